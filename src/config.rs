@@ -12,6 +12,7 @@ mod content;
 mod error;
 mod index;
 mod mission;
+mod occasion;
 mod parser;
 
 use std::ops::Range;
@@ -23,6 +24,7 @@ pub use content::{Content, content, is_foreign};
 pub use error::{ConfigError, ConfigErrorKind};
 use index::Index;
 pub use mission::{PlacedKind, placed, placed_in};
+pub use occasion::{EntryCode, Occasion};
 
 /// Whether the mission editor writes files of this name.
 pub fn is_mission(path: &Path) -> bool {

@@ -102,7 +102,8 @@ pub mod log {
 
 pub mod model {
     pub use crate::model::{
-        Alone, Reading, Script, SourceFile, Symbol, Workspace, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+        Alone, JoinedText, Reading, Script, SourceFile, Symbol, Workspace, WorkspaceFunctions, WorkspaceIndex,
+        WorkspaceNames,
     };
 }
 

@@ -30,8 +30,8 @@ pub use event_script::EventScript;
 pub use includers::Includers;
 pub use index::{
     AssignedCode, AssignedFunction, CodeString, CodeText, Collector, FileIndex, FileNames, FunctionDefinition,
-    FunctionKind, Listing, Names, Outline, Parameter, StringText, code_strings, is_place_of_code, made_by_convention,
-    name_of_macro, tidy,
+    FunctionKind, JoinedText, Listing, Names, Outline, Parameter, StringText, code_strings, is_place_of_code,
+    made_by_convention, name_of_macro, tidy,
 };
 pub use last_files::LastFiles;
 pub use passed::{

@@ -8,6 +8,8 @@ mod files;
 use files::Files;
 use libfuzzer_sys::fuzz_target;
 use sqf_ls::internal::config::{ClassId, Config, Item, Unpaired};
+use sqf_ls::internal::model::JoinedText;
+use sqf_ls::internal::text::TextRange;
 
 fuzz_target!(|bytes: &[u8]| {
     let pre = Files::new(bytes).preprocess(&|_| false);
@@ -27,6 +29,20 @@ fuzz_target!(|bytes: &[u8]| {
             if let Some(value) = entry.value {
                 let value = config.value(value);
                 assert!(value.first <= value.end && value.end <= count);
+            }
+        }
+        for code in config.code_of_mission(id, &pre).into_iter().chain(config.code_of_machine(id, &pre)) {
+            assert!(code.tokens.start < code.tokens.end && code.tokens.end <= count);
+            let place = |token: usize| {
+                let written = pre.written(token).filter(|(file, _)| *file == 0 && pre.tokens()[token].is_written());
+                written.map(|(_, range)| range)
+            };
+            let Some(text) = JoinedText::new(&pre, code.tokens, place) else { continue };
+            let length = text.value().len() as u32;
+            let whole = text.place(TextRange::new(0, length));
+            for at in (0..=length).filter(|at| text.value().is_char_boundary(*at as usize)).take(50) {
+                let end = text.place(TextRange::new(0, at)).end;
+                assert!(whole.start <= end && end <= whole.end.max(whole.start));
             }
         }
     }

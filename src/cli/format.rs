@@ -18,7 +18,7 @@ use crate::text::{listed, quoted};
 const UNFORMATTED: u8 = 1;
 
 /// Extensions of files that programs write, which are formatted only if they are named.
-const WRITTEN_BY_PROGRAMS: [&str; 3] = ["sqm", "rvmat", "bisurf"];
+const WRITTEN_BY_PROGRAMS: [&str; 4] = ["sqm", "fsm", "rvmat", "bisurf"];
 
 /// Format scripts, configs and stringtables.
 ///

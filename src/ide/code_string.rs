@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use super::analysis::Analysis;
 use super::completion::{Completion, CompletionItem, Insert};
-use super::config::ConfigPlace;
 use super::config::documented::DocumentedConfig;
+use super::config::{self, ConfigFile, ConfigPlace};
 use super::hover::Hover;
 use super::navigation::{self, Goal, Highlight, Link, Place, Rename, RenameStart, Renaming, Replacement};
 use super::signature::SignatureHelp;
 use crate::catalog::ValueType;
-use crate::config::holds_code;
+use crate::config::{ClassId, Occasion, holds_code};
 use crate::model::{Reading, SourceFile, StringText, Surroundings, is_place_of_code};
 use crate::text::TextRange;
 
@@ -63,6 +63,9 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
 fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
     if let Some(file) = analysis.config() {
         let Some(cursor) = file.at(offset) else { return false };
+        if file.is_of_game() {
+            return occasion(file, cursor.class, analysis.file().range(token)).is_some();
+        }
         let ConfigPlace::Value { entry, index, .. } = &cursor.place else { return false };
         let (class, entry) = (file.config().class(cursor.class), file.config().entry(*entry));
         let is_text = cursor.word == analysis.file().range(token);
@@ -81,11 +84,21 @@ fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
     cursor.node().is_some_and(|string| is_place_of_code(cursor.script(), string))
 }
 
+/// Returns when the game runs the code of a string in a class of a mission or a state machine.
+fn occasion(file: &ConfigFile, class: ClassId, place: TextRange) -> Option<Occasion> {
+    let is_it = |token: usize| file.pre().written(token) == Some((0, place));
+    let code = file.code_of_game(class).into_iter().find(|code| code.tokens.clone().any(is_it))?;
+    Some(code.occasion)
+}
+
 /// Returns what the caller passes to the code of a string, a token of the text.
 fn surroundings(analysis: &Analysis, token: usize, offset: u32) -> Option<Surroundings> {
     let reference = analysis.reference();
     if let Some(file) = analysis.config() {
         let cursor = file.at(offset)?;
+        if file.is_of_game() {
+            return occasion(file, cursor.class, analysis.file().range(token)).map(config::surroundings);
+        }
         let ConfigPlace::Value { entry, .. } = &cursor.place else { return None };
         let classes = file.class_path(cursor.class);
         let classes: Vec<&str> = classes.iter().map(|class| &**class).collect();

@@ -4,6 +4,7 @@ mod cursor;
 mod declaration;
 pub(super) mod documented;
 mod file;
+mod surroundings;
 #[cfg(test)]
 mod tests;
 
@@ -11,3 +12,4 @@ pub(in crate::ide) use declaration::DeclarationPlace;
 
 pub use cursor::{ConfigCursor, ConfigPlace};
 pub use file::{ConfigFile, ConfigKind};
+pub(in crate::ide) use surroundings::surroundings;

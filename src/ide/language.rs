@@ -14,8 +14,8 @@ use crate::syntax::Source;
 pub enum Language {
     /// SQF.
     Script,
-    /// Classes and entries: `description.ext`, `config.cpp`, the headers of both, `mission.sqm` as text, `.rvmat`,
-    /// `.bisurf`, `model.cfg`.
+    /// Classes and entries: `description.ext`, `config.cpp`, the headers of both, `mission.sqm` as text, `.fsm`,
+    /// `.rvmat`, `.bisurf`, `model.cfg`.
     Config,
     /// `stringtable.xml`
     Stringtable,
@@ -87,7 +87,7 @@ impl Language {
     pub(super) fn is_root(path: &Path) -> bool {
         let name = lower(path.file_name());
         ["config.cpp", "description.ext", "model.cfg"].contains(&&*name)
-            || ["sqm", "rvmat", "bisurf"].contains(&&*lower(path.extension()))
+            || ["sqm", "fsm", "rvmat", "bisurf"].contains(&&*lower(path.extension()))
     }
 
     /// Whether it is a whole config: a `config.cpp` may be included by the `description.ext` in its folder.
@@ -103,12 +103,12 @@ fn lower(name: Option<&std::ffi::OsStr>) -> String {
 fn named(path: &Path) -> Named {
     let name = lower(path.file_name());
     match &*lower(path.extension()) {
-        "ext" | "sqm" | "rvmat" | "bisurf" => Named::Certain(Language::Config),
+        "ext" | "sqm" | "fsm" | "rvmat" | "bisurf" => Named::Certain(Language::Config),
         "cfg" if name == "model.cfg" => Named::Certain(Language::Config),
         "xml" if name == "stringtable.xml" => Named::Certain(Language::Stringtable),
         "cpp" if name == "config.cpp" => Named::Config,
         "cpp" | "hpp" | "h" | "inc" => Named::Header,
-        "cfg" | "xml" | "fsm" | "sqs" | "bin" => Named::Nothing,
+        "cfg" | "xml" | "sqs" | "bin" => Named::Nothing,
         // A file with any other name is treated as a script.
         _ => Named::Certain(Language::Script),
     }

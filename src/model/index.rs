@@ -7,6 +7,7 @@ mod constants;
 mod convention;
 mod directives;
 mod function;
+mod joined;
 mod outline;
 mod rest;
 mod script;
@@ -22,6 +23,7 @@ pub use collector::Collector;
 pub(super) use constants::is_compiler_call;
 pub use convention::{name_of_macro, symbol as made_by_convention};
 pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Outline, Parameter};
+pub use joined::JoinedText;
 pub(super) use outline::{params_statement, taken_values};
 pub use strings::{CodeText, Unquoted as StringText};
 

@@ -9,7 +9,7 @@ mod script;
 mod table;
 
 use super::EventScript;
-use crate::catalog::takes::{Param, Passes, Row, all_rows};
+use crate::catalog::takes::{Param, Passes, Row, Side, all_rows, rows_of};
 use crate::catalog::types::names;
 use crate::catalog::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet, Version};
 
@@ -113,6 +113,15 @@ impl Surroundings {
     /// Returns the variable of a name, in any case.
     pub fn variable(&self, name: &str) -> Option<&PassedVariable> {
         self.variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Returns the variables of the code that a command takes as the element `at` of its right operand, such as the
+    /// condition of `setTriggerStatements`.
+    pub fn of_element(command: &str, at: u32) -> Surroundings {
+        let is_it = |row: &&Row| row.side == Side::Right && row.path == [at];
+        let code = rows_of(&command.to_ascii_lowercase()).iter().filter(is_it).find_map(Row::code);
+        let variables = code.map(|code| of_variables(&code.sets)).unwrap_or_default();
+        Surroundings { this: None, variables, runner: command.into() }
     }
 
     /// Returns the variables of code in an entry of a config, given the names of the enclosing classes, from the

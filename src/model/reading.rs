@@ -143,7 +143,8 @@ impl Reading {
         self.script.get_or_init(|| {
             let source = Arc::clone(self.file.source());
             let script = Script::after(source, self.path(), &self.reference, &*self.workspace, self.before.as_ref());
-            Arc::new(script.among(&self.workspace, self.path.as_ref()))
+            let given = self.surroundings().map(|around| &*around.variables).unwrap_or_default();
+            Arc::new(script.among(&self.workspace, self.path.as_ref()).given(given))
         })
     }
 

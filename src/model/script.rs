@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use self::links::{Links, Parents};
 use super::summary::{Functions, Values};
 use super::takes::Taken;
-use super::{Semantics, Step, Summary, Value, Workspace, plugin};
+use super::{PassedVariable, Semantics, Step, Summary, Value, Workspace, plugin};
 use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
@@ -33,6 +33,8 @@ pub struct Script {
     code_runners: Arc<[Row]>,
     /// What knows the functions that it calls.
     functions: Option<Functions>,
+    /// Global variables that whatever runs the script sets for it, in lower case, with their types.
+    given: Box<[(Box<str>, TypeSet)]>,
     /// Types from the previous version.
     before: Option<Arc<Vec<TypeSet>>>,
     taken: OnceLock<Taken>,
@@ -131,6 +133,19 @@ impl Script {
         Script { functions: Some(Functions::new(Arc::clone(workspace), path.cloned())), ..self }
     }
 
+    /// Sets the variables that whatever runs the script sets for it, such as `this` in the code of a trigger.
+    #[must_use]
+    pub(super) fn given(self, variables: &[PassedVariable]) -> Script {
+        let globals = variables.iter().filter(|variable| !variable.name.starts_with('_') && !variable.types.is_any());
+        let given = globals.map(|variable| (variable.name.to_ascii_lowercase().into(), variable.types));
+        Script { given: given.collect(), ..self }
+    }
+
+    /// Returns the types of the global variables that whatever runs the script sets for it, by name in lower case.
+    pub(super) fn given_globals(&self) -> impl Iterator<Item = (&str, TypeSet)> {
+        self.given.iter().map(|(name, types)| (&**name, *types))
+    }
+
     /// Parses the preprocessed text.
     fn of(
         path: Option<&Path>,
@@ -168,6 +183,7 @@ impl Script {
             markup,
             code_runners,
             functions: None,
+            given: Box::default(),
             before: None,
             taken: OnceLock::new(),
             semantics: OnceLock::new(),

@@ -103,7 +103,7 @@ fn is_linked_folder(entry: &DirEntry) -> bool {
 }
 
 /// File name extensions that are checked.
-const EXTENSIONS: [&str; 9] = ["sqf", "ext", "cpp", "hpp", "h", "inc", "sqm", "rvmat", "bisurf"];
+const EXTENSIONS: [&str; 10] = ["sqf", "ext", "cpp", "hpp", "h", "inc", "sqm", "fsm", "rvmat", "bisurf"];
 /// Other file names that are checked, in lower case.
 const NAMES: [&str; 2] = ["model.cfg", "stringtable.xml"];
 

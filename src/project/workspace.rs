@@ -1,6 +1,7 @@
 //! Provides facts about the files around a script.
 
 pub(super) mod known;
+mod mission_words;
 mod scripts;
 #[cfg(test)]
 mod tests;
@@ -320,7 +321,7 @@ impl WorkspaceNames for Project {
         }
         let view = self.view(Some(from));
         let word = known.global(&name, &view)?;
-        if word.count != 1 || word.is_set || word.is_quoted {
+        if word.count > 1 || word.is_set || word.is_quoted {
             return None;
         }
         let words = known.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use crate::config::{ClassId, ClassKind, Config};
+use crate::config::{ClassId, ClassKind, Config, EntryCode};
 use crate::ide::language::Language;
 use crate::model::Workspace;
 use crate::syntax::{Absent, Call, Command, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
@@ -49,6 +49,8 @@ pub enum ConfigKind {
     Surface,
     /// `model.cfg`
     Model,
+    /// A state machine: `.fsm`
+    Machine,
 }
 
 impl ConfigKind {
@@ -64,6 +66,7 @@ impl ConfigKind {
             "sqm" => ConfigKind::Mission,
             "rvmat" => ConfigKind::Material,
             "bisurf" => ConfigKind::Surface,
+            "fsm" => ConfigKind::Machine,
             _ => ConfigKind::Model,
         })
     }
@@ -136,6 +139,21 @@ impl ConfigFile {
     pub fn kind(&self) -> Option<ConfigKind> {
         let (whole, _) = self.whole()?;
         ConfigKind::of_name(whole.path()?)
+    }
+
+    /// Whether it is a mission or a state machine, whose code is known by its place.
+    pub(in crate::ide) fn is_of_game(&self) -> bool {
+        let kind = self.path().and_then(ConfigKind::of_name);
+        matches!(kind, Some(ConfigKind::Mission | ConfigKind::Machine))
+    }
+
+    /// Returns the code in a class of a mission or a state machine; none in other configs.
+    pub(in crate::ide) fn code_of_game(&self, class: ClassId) -> Vec<EntryCode> {
+        match self.path().and_then(ConfigKind::of_name) {
+            Some(ConfigKind::Mission) => self.config.code_of_mission(class, &self.pre),
+            Some(ConfigKind::Machine) => self.config.code_of_machine(class, &self.pre),
+            _ => Vec::new(),
+        }
     }
 
     /// Returns the text of a token; empty past the end.

@@ -5,11 +5,12 @@
 
 mod by_text;
 mod kept;
+mod occasions;
 
 use std::sync::Arc;
 
 use by_text::ByText;
-use kept::KeptFindings;
+use kept::{KeptFindings, Setting};
 
 use super::context::{ConfigContext, Context, Subject};
 use super::findings::{Findings, Note};
@@ -39,7 +40,7 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
     }
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfScripts | InStrings::Always);
     let lints = only(outer, is_wanted);
-    let known = context.reference().prepared(|_| ByText::<Within>::default()).with(&lints);
+    let known = context.reference().prepared(|_| ByText::<Lints, Within>::default()).with(&lints);
     for string in strings.into_iter().take(MOST) {
         let token = context.tree().token(string.node);
         let Some(text) = StringText::new(script.pre(), token) else { continue };
@@ -123,8 +124,10 @@ fn is_compiled(script: &Script, text: NodeId) -> bool {
 /// Checks the strings of a config that the game runs as code. Strings with syntax errors other than misspelled commands
 /// may not be code.
 pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Lints, found: &mut Findings) {
-    if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
-        return;
+    match context.kind {
+        ConfigKind::Description | ConfigKind::Addon => {}
+        ConfigKind::Mission | ConfigKind::Machine => return occasions::check(analysis, context, lints, found),
+        ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => return,
     }
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfConfigs | InStrings::Always);
     let proving = only(lints, |rule| rule.behavior.proves_code.is_some());
@@ -158,7 +161,8 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
     };
     let kept = reading.reference().prepared(|_| KeptFindings::default());
     let values: Vec<(&str, &str)> = texts.iter().map(|(_, text, handler)| (text.value(), *handler)).collect();
-    let checked = kept.findings(&lints, (reading.shared_workspace(), reading.path()), &values, check);
+    let setting = Setting { lints: lints.clone(), occasion: None };
+    let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
     for ((place, text, _), checked) in texts.iter().zip(checked) {
         let quote = place.of(context.source().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| {

@@ -7,6 +7,7 @@
 mod above;
 mod config;
 mod fixes;
+mod occasions;
 mod versions;
 
 use std::path::Path;

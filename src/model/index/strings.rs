@@ -252,6 +252,11 @@ impl<'t> Unquoted<'t> {
         &self.value
     }
 
+    /// Returns the value, which borrows from the token if possible.
+    pub(super) fn shared_value(&self) -> Cow<'t, str> {
+        self.value.clone()
+    }
+
     /// Converts an offset in the token's text to one in the value.
     pub fn place_in_value(&self, at: usize) -> usize {
         let is_before = |(number, quote): &(usize, &usize)| self.quote + *quote + number < at;

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::Semantics;
 use super::magic::This;
 use super::scope::{Declaration, Local};
 use super::straight::{self, Straight};
+use super::{Access, Global, Semantics};
 use crate::catalog::{CommandTypes, Reference, Type, TypeSet};
 use crate::model::summary::Values;
 use crate::model::{CodeUse, Elements, Script, Summary};
@@ -29,7 +29,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         call: script.words().find("call").unwrap_or(WordId::NONE),
         this: script.words().find("_this").filter(|_| !semantics.this.is_empty()),
         has_doubts: !script.pre().is_complete() || script.pre().tokens().iter().any(|token| token.is_opaque()),
-        magic: MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types))).collect(),
+        magic: magic(script, semantics),
         results: FxHashMap::default(),
         elements: FxHashMap::default(),
     };
@@ -237,8 +237,17 @@ impl Inference<'_> {
         match semantics.this.get(&self.script.tree().token(name)).filter(|_| self.this == Some(word)) {
             Some(This::Given(value)) => types[value.index()],
             Some(This::Array) => TypeSet::of(&[Type::Array]),
+            // Code that runs later sees another value.
+            None if self.is_later(semantics, name) => TypeSet::ANY,
             None => self.magic.iter().find(|(name, _)| *name == word).map_or(TypeSet::ANY, |(_, types)| *types),
         }
+    }
+
+    /// Whether a name is a global variable in code that does not run at once.
+    fn is_later(&self, semantics: &Semantics, name: NodeId) -> bool {
+        let is_global = !self.script.word(name).starts_with('_');
+        let mut codes = self.script.ancestors(name).filter(|it| matches!(self.script.tree().expr(*it), Expr::Code(_)));
+        is_global && codes.any(|code| semantics.code_use(code) != CodeUse::Inline)
     }
 
     /// Returns the types of a variable where it is read.
@@ -322,6 +331,18 @@ const MAGIC: [(&str, TypeSet); 3] = [
     ("_thisscript", TypeSet::of(&[Type::Script])),
     ("_thiseventhandler", TypeSet::of(&[Type::Number])),
 ];
+
+/// Returns the types of the variables that the game sets, and that the script does not, by word.
+fn magic(script: &Script, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
+    let is_set = |word: WordId| {
+        let is_write = |global: &&Global| global.access != Access::Read && script.words().of(global.token) == word;
+        semantics.globals.iter().any(|global| is_write(&global))
+    };
+    let given = script.given_globals().filter_map(|(name, types)| Some((script.words().find(name)?, types)));
+    let given = given.filter(|(word, _)| !is_set(*word));
+    let magic = MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types)));
+    magic.chain(given).collect()
+}
 
 /// Returns the types of a variable: of all its values, if all of them are seen. `sets_this` tells whether the script
 /// sets `_this` itself.

@@ -3,6 +3,8 @@
 //! Nothing of this is kept in the index: the scripts that name a function are read on request, and what they
 //! start is kept until they change.
 
+mod entry;
+
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
 
@@ -15,7 +17,7 @@ use crate::model::{
 };
 use crate::project::missions::View;
 use crate::project::workspace::known::ProjectNames;
-use crate::project::{Project, Resolution};
+use crate::project::{Project, Resolution, file_names};
 use crate::syntax::{Source, TokenKind};
 use crate::text::is_word_byte;
 
@@ -286,20 +288,26 @@ impl<'a> Search<'a> {
 
     /// Adds the code in a string of a config that starts a function.
     fn in_config(&self, name: &Arc<str>, file: &Arc<Path>, source: &Source, token: usize, entries: &mut Entries) {
-        let text = source.token_text(token);
-        let text = text.get(1..text.len().saturating_sub(1)).unwrap_or_default().replace("\"\"", "\"");
+        let Some((entry, text)) = entry::code(source, token) else {
+            entries.is_complete = false;
+            return;
+        };
         let starts = starts_in_text(&text, &self.project.reference());
         let is_it = |start: &&Start| matches!(&start.what, Started::Function(other) if other == name);
         let mut is_started = false;
         for start in starts.iter().filter(is_it) {
-            let Some(entry) = entry_of(source, token).filter(|_| start.is_known) else { continue };
-            is_started = true;
+            if !start.is_known {
+                continue;
+            }
+            // A state machine runs where scripts start it.
+            is_started = !file_names::ends_in(file, &["fsm"]);
             let origin = match &start.by {
                 Some(by) => Origin::By(by.clone()),
                 None => Origin::Config(Arc::clone(file), entry.into()),
             };
             let way = vec![(Arc::clone(file), source.tokens().range(token))];
-            entries.add(Entry { way, ..Entry::at(origin, start.is_scheduled.unwrap_or(false), start.on) });
+            let on = start.apart | (start.on & entry::machines(source, token));
+            entries.add(Entry { way, ..Entry::at(origin, start.is_scheduled.unwrap_or(false), on) });
         }
         entries.is_complete &= is_started;
     }
@@ -336,19 +344,6 @@ fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = u32> + 'a 
 fn is_class_name(source: &Source, token: usize) -> bool {
     let before = (0..token).rev().find(|it| source.tokens().kind(*it) != TokenKind::Whitespace);
     before.is_some_and(|before| source.token_text(before) == "class")
-}
-
-/// Returns the name of the entry of a config whose value is at a token: `init` of `init = "..."`.
-fn entry_of(source: &Source, token: usize) -> Option<&str> {
-    let tokens = source.tokens();
-    let is_gap = |it: &usize| {
-        use TokenKind::{BlockComment, Continuation, LineComment, Newline, Whitespace};
-        matches!(tokens.kind(*it), Whitespace | Newline | Continuation | LineComment | BlockComment)
-    };
-    let mut before = (0..token).rev().filter(|it| !is_gap(it));
-    before.next().filter(|it| tokens.kind(*it) == TokenKind::Assign)?;
-    let name = before.next().filter(|it| tokens.kind(*it) == TokenKind::Name)?;
-    Some(source.token_text(name))
 }
 
 #[cfg(test)]

@@ -32,7 +32,8 @@ impl Project {
         let mut names: Vec<Arc<str>> = self.functions_of_script(&known, from);
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
-            if known.is_begun(&name) || is_in_configs && known.outside.may_start(&name) {
+            let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
+            if known.is_begun(&name) || is_in_configs && may_start() {
                 return Some(true);
             }
             for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::mission_words::MissionWords;
 use super::scripts::{self, Scripts};
 use super::words::{
     GlobalWord, Mention, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words, set_by_editor,
@@ -155,6 +156,13 @@ impl ProjectNames {
 }
 
 impl ProjectNames {
+    /// Whether files other than scripts may call what a global variable holds, by its name in lower case: configs,
+    /// missions, state machines.
+    pub(in crate::project) fn may_be_called_outside(&self, name: &str, view: &View<'_>) -> bool {
+        // Names without a `_` are only known where something sets them.
+        !name.contains('_') || self.global(name, view).is_some_and(|word| word.is_outside)
+    }
+
     /// Whether code may compose a name, in lower case: a string in a view has a beginning of it, or its tag, or a macro
     /// is given its end.
     pub(super) fn may_compose(&self, name: &str, view: &View<'_>) -> bool {
@@ -253,9 +261,16 @@ impl Project {
         let of_file = |file: &PathBuf| {
             let words = |text: &str| {
                 let (mut locals, mut globals) = variables(text);
+                let mut plain = plain_words(text);
+                if file_names::ends_in(file, &["sqm", "fsm"]) {
+                    let words = MissionWords::of(text);
+                    (globals, plain) = (words.globals, words.plain);
+                } else if !file_names::ends_in(file, &["sqf"]) {
+                    globals.values_mut().for_each(|word| word.is_set_otherwise = true);
+                }
                 if !file_names::ends_in(file, &["sqf"]) {
                     locals.extend(set_by_editor(text).map(|name| (name.into(), true)));
-                    globals.values_mut().for_each(|word| word.is_set_otherwise = true);
+                    globals.values_mut().for_each(|word| word.is_outside = true);
                 }
                 let macros = macros(text);
                 let is_script = file_names::ends_in(file, &["sqf"]);
@@ -265,7 +280,7 @@ impl Project {
                     pasted: pasted(text, &macros),
                     locals,
                     globals,
-                    plain: plain_words(text),
+                    plain,
                     macros,
                     called: scripts::named(text),
                     compiles: may_compile(text),

@@ -23,6 +23,8 @@ pub(super) struct GlobalWord {
     pub(super) is_quoted: bool,
     /// Whether something may set it other than a script that assigns it.
     pub(super) is_set_otherwise: bool,
+    /// Whether it occurs in a file other than a script.
+    pub(super) is_outside: bool,
     /// Other things of that name.
     pub(super) other: OtherUse,
 }
@@ -47,6 +49,7 @@ impl GlobalWord {
         self.is_set |= other.is_set;
         self.is_quoted |= other.is_quoted;
         self.is_set_otherwise |= other.is_set_otherwise;
+        self.is_outside |= other.is_outside;
         self.other.is_there |= other.other.is_there;
         self.other.is_class |= other.other.is_class;
         self.other.is_doubtful |= other.other.is_doubtful;

@@ -12,8 +12,8 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "condition that is not Boolean",
-    explanation: "The code after `while`, `&&` and `||`, and that of `select`, `findIf` and `count`, is a condition: \
-        its last statement must return `true` or `false`. Unlike in other languages, a number, an object or an array \
+    explanation: "The code after `while`, `&&` and `||`, that of `select`, `findIf` and `count`, and that of triggers, waypoints \
+        and state machines, is a condition: its last statement must return `true` or `false`. Unlike in other languages, a number, an object or an array \
         is not a condition, and an assignment returns nothing. Not reported when the type of the last statement is \
         uncertain.",
     example: Example {

@@ -1,13 +1,17 @@
 //! Global variables that differ by a typo from one of the project, or from a command.
 
 use crate::catalog::Form;
+use crate::ide::config::ConfigKind;
+use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
+use crate::ide::diagnostics::shared::code_entries;
 use crate::ide::diagnostics::shared::macros::is_in_capitals;
 use crate::ide::diagnostics::shared::{foreign_words, near};
 use crate::ide::fix::Edit;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::Access;
+use crate::syntax::{TokenKind, tokenize};
 use crate::text::is_slip;
 
 pub(crate) const RULE: Rule = Rule {
@@ -15,13 +19,13 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "misspelt global variable",
-    explanation: "The script reads a global variable that nothing in the project sets and that differs by one wrong, \
+    explanation: "The script, or code in `mission.sqm` or a state machine, reads a global variable that nothing in the project sets and that differs by one wrong, \
         missing, extra or swapped letter from a variable that the project does set, or from a command without \
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
-        the project is meant only if all files of the mission or addon are available and the name occurs only once in \
-        them; for a name without a `_`, `mission.sqm` must be text as well.",
+        the project is meant only if all files of the mission or addon are available and scripts contain the name at \
+        most once; for a name without a `_`, `mission.sqm` must be text as well.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
-    checks: &[Check::Script(check)],
+    checks: &[Check::Script(check), Check::Config(in_code_of_game)],
     behavior: Behavior::DEFAULT,
 };
 
@@ -87,6 +91,48 @@ fn local(context: &Context<'_>, name: &str) -> Option<String> {
     let used = context.workspace().global_use(name, path)?;
     let is_unset = !used.is_set && !used.is_quoted && context.is_editor_known(path);
     is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
+}
+
+/// Maximum number of names to look up in a mission: each is compared with all variables of the project.
+const MOST: usize = 400;
+
+/// Checks the code of a mission or a state machine.
+fn in_code_of_game(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let Some(path) = context.path().filter(|_| matches!(context.kind, ConfigKind::Mission | ConfigKind::Machine))
+    else {
+        return;
+    };
+    let reference = context.reference();
+    let mut known: FxHashMap<String, Option<String>> = FxHashMap::default();
+    for code in code_entries::of_game(context) {
+        let value = code.text.value();
+        let tokens = tokenize(value);
+        let written: Vec<usize> = (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).collect();
+        for (at, token) in written.iter().enumerate() {
+            let range = tokens.range(*token);
+            let name = range.of(value);
+            let next = written.get(at + 1).map(|next| tokens.kind(*next));
+            // Of names without a `_`, only those that scripts set are known, not those of other mods.
+            let is_read = tokens.kind(*token) == TokenKind::Name
+                && !name.starts_with('_')
+                && name.contains('_')
+                && next != Some(TokenKind::Assign)
+                && !name.to_ascii_lowercase().contains("_fnc_");
+            if !is_read || known.len() >= MOST && !known.contains_key(name) {
+                continue;
+            }
+            let meant = known.entry(name.to_owned()).or_insert_with(|| {
+                let is_known = reference.get(name).is_some() || !reference.forms(name).is_empty();
+                if is_known { None } else { context.workspace().meant_global(name, path) }
+            });
+            if let Some(near) = meant {
+                let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
+                let range = code.text.place(range);
+                let edits = vec![Edit { range, text: near.clone() }];
+                sink.range(range, Note::new(message).fix(format!("Write `{near}`"), edits, false));
+            }
+        }
+    }
 }
 
 /// Returns the similar variable of the project; `count` is the number of uses of the name in the script.

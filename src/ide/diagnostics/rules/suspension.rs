@@ -12,8 +12,9 @@ use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::calls::{
     Arguments, FunctionCall, function_call, handed_over, may_hand_over, waiting_in_string,
 };
+use crate::ide::diagnostics::shared::code_entries;
 use crate::ide::fix::{Edit, Fix};
-use crate::model::{Alone, CodeUse, Script, Semantics, StringText};
+use crate::model::{Alone, CodeUse, JoinedText, Script, Semantics, StringText, Summary};
 use crate::syntax::{Expr, NodeId, Source, WordId};
 use crate::text::TextRange;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -23,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "suspension in unscheduled code",
-    explanation: "The code of an event handler, of a trigger or waypoint, of `onEachFrame`, of `isNil {}` and of CBA's \
+    explanation: "The code of an event handler, of a trigger or waypoint, of an init field, of a state machine (`.fsm`), of `onEachFrame`, of `isNil {}` and of CBA's \
         timers runs unscheduled and cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
         context\". The same goes for the handlers of dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for \
         functions with `preInit = 1` in `CfgFunctions`, if they wait in any case. \
@@ -39,7 +40,7 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[
         Check::Script(check),
         Check::String { applies: |string| string.is_unscheduled, check: waiting_at_once },
-        Check::Config(in_dialogs),
+        Check::Config(in_configs),
     ],
     behavior: Behavior::DEFAULT,
 };
@@ -202,13 +203,33 @@ fn is_within(context: &Context<'_>, node: NodeId, outer: NodeId) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }
 
-/// Checks the strings of a config that the game runs as handlers of dialogs and their controls.
-fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    if !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
-        return;
+/// Checks the strings of a config that the game runs unscheduled.
+fn in_configs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    match context.kind {
+        ConfigKind::Description | ConfigKind::Addon => {
+            handlers(context).iter().for_each(|text| in_handler(context, text, sink));
+        }
+        ConfigKind::Mission | ConfigKind::Machine => {
+            // Objects are copied with their code.
+            let mut known: FxHashMap<String, Vec<Waiting>> = FxHashMap::default();
+            for code in code_entries::of_game(context) {
+                let functions = match known.get(code.text.value()) {
+                    Some(functions) => functions,
+                    None => {
+                        known.entry(code.text.value().to_owned()).or_insert_with_key(|text| functions(context, text))
+                    }
+                };
+                report_functions(context, &code.text, functions, sink);
+            }
+        }
+        ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => {}
     }
-    let reference = context.reference();
-    let config = context.config();
+}
+
+/// Returns the strings that are handlers of dialogs and their controls.
+fn handlers<'a>(context: &'a ConfigContext<'_>) -> Vec<JoinedText<'a>> {
+    let (reference, config) = (context.reference(), context.config());
+    let mut found = Vec::new();
     for id in context.classes() {
         let class = config.class(id);
         let has = |name: &str| config.find(id, name).is_some();
@@ -222,32 +243,49 @@ fn in_dialogs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             };
             let is_action = is_control && entry.name.eq_ignore_ascii_case("action");
             let is_single = matches!(value.kind, ValueKind::Text(_)) && value.end == value.first + 1;
-            if !is_single || !(is_action || (is_control || is_dialog) && is_handler()) {
-                continue;
+            if is_single && (is_action || (is_control || is_dialog) && is_handler()) {
+                let place = |token: usize| context.written(token..token + 1);
+                found.extend(JoinedText::new(context.pre(), value.first..value.end, place));
             }
-            let Some(text) = StringText::new(context.pre(), value.first) else { continue };
-            let lower = text.value().to_ascii_lowercase();
-            let Some(place) = context.written(value.first..value.first + 1) else { continue };
-            let workspace = context.workspace();
-            for (range, function, summary) in waiting_in_string(reference, workspace, context.path(), text.value()) {
-                let note = Note::new(message_of_function(&function));
-                let part = text.part(range.start as usize, range.end as usize);
-                let range = TextRange::new(place.start + part.start, place.start + part.end);
-                sink.range(range, note.steps_from(context.path(), &**workspace, &summary.waits_usually));
-            }
-            if !takes::all_with(Trait::Waits).any(|word| lower.contains(&word.to_ascii_lowercase())) {
-                continue;
-            }
-            let script = Script::new(Arc::new(Source::new(text.value())), None, reference, &Alone);
-            if !script.errors().is_empty() {
-                continue;
-            }
-            for (tokens, message) in waiting_at_once(&script, script.semantics(reference)) {
-                let Some((range, None)) = script.place(tokens) else { continue };
-                let part = text.part(range.start as usize, range.end as usize);
-                let range = TextRange::new(place.start + part.start, place.start + part.end);
-                sink.range(range, Note::new(message));
-            }
+        }
+    }
+    found
+}
+
+/// A function that waits, and where the code in a string calls it.
+type Waiting = (TextRange, String, Arc<Summary>);
+
+fn functions(context: &ConfigContext<'_>, text: &str) -> Vec<Waiting> {
+    waiting_in_string(context.reference(), context.workspace(), context.path(), text)
+}
+
+fn report_functions(
+    context: &ConfigContext<'_>,
+    text: &JoinedText<'_>,
+    functions: &[Waiting],
+    sink: &mut ConfigSink<'_>,
+) {
+    for (range, function, summary) in functions {
+        let note = Note::new(message_of_function(function));
+        let note = note.steps_from(context.path(), &**context.workspace(), &summary.waits_usually);
+        sink.range(text.place(*range), note);
+    }
+}
+
+fn in_handler(context: &ConfigContext<'_>, text: &JoinedText<'_>, sink: &mut ConfigSink<'_>) {
+    let reference = context.reference();
+    let lower = text.value().to_ascii_lowercase();
+    report_functions(context, text, &functions(context, text.value()), sink);
+    if !takes::all_with(Trait::Waits).any(|word| lower.contains(&word.to_ascii_lowercase())) {
+        return;
+    }
+    let script = Script::new(Arc::new(Source::new(text.value())), None, reference, &Alone);
+    if !script.errors().is_empty() {
+        return;
+    }
+    for (tokens, message) in waiting_at_once(&script, script.semantics(reference)) {
+        if let Some((range, None)) = script.place(tokens) {
+            sink.range(text.place(range), Note::new(message));
         }
     }
 }

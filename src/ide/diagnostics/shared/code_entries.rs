@@ -2,8 +2,9 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::config::{EntryId, ValueKind, always_holds_code, holds_handlers};
+use crate::config::{EntryId, Occasion, ValueKind, always_holds_code, holds_handlers};
 use crate::ide::diagnostics::context::ConfigContext;
+use crate::model::JoinedText;
 
 /// Returns the strings in the text that are code: each is the only token of its entry's value.
 pub(crate) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
@@ -51,4 +52,39 @@ fn may_be_code(text: &str) -> bool {
     let calls = |word: &str| ["call", "spawn"].iter().any(|call| word.eq_ignore_ascii_case(call));
     !text.contains(['%', '@', '#'])
         && (text.contains([';', '=', '[', ']', '{', '}', '(', ')']) || text.split(' ').any(calls))
+}
+
+/// Code in an entry of a mission or a state machine.
+pub(crate) struct GameCode<'a> {
+    /// When it runs.
+    pub(crate) occasion: Occasion,
+    /// The code.
+    pub(crate) text: JoinedText<'a>,
+    /// The first character of its strings: the quote.
+    pub(crate) quote: &'a str,
+}
+
+/// Maximum number of entries to check: a mission has tens of thousands.
+const MOST: usize = 20_000;
+
+/// Maximum length of code to check, in bytes.
+const LONGEST: usize = 1 << 16;
+
+/// Returns the code in a mission or a state machine, in text order; none in other configs.
+pub(crate) fn of_game<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = GameCode<'a>> {
+    let text = context.source().text();
+    let code = context.classes().flat_map(|class| context.file.code_of_game(class)).filter_map(move |code| {
+        let quote = context.written(code.tokens.start..code.tokens.start + 1)?.of(text).get(..1)?;
+        let place = |token: usize| context.written(token..token + 1);
+        let text = JoinedText::new(context.pre(), code.tokens, place)?;
+        let value = text.value();
+        let is_code = !value.trim().is_empty() && value.len() <= LONGEST && !has_directives(value);
+        is_code.then_some(GameCode { occasion: code.occasion, text, quote })
+    });
+    code.take(MOST)
+}
+
+/// Whether a text has lines for the preprocessor, whose effect on a string is unknown.
+fn has_directives(text: &str) -> bool {
+    text.contains("\\\n") || text.contains("\\\r") || text.lines().any(|line| line.trim_start().starts_with('#'))
 }

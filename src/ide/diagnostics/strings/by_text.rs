@@ -7,41 +7,40 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-use crate::ide::diagnostics::Lints;
-
 /// Maximum number of cached texts per settings.
 pub(super) const MOST: usize = 2_048;
 /// Maximum size of a cached text, in bytes.
 pub(super) const LONGEST: usize = 2_000;
-/// Maximum number of settings with caches: few folders of a workspace have their own.
-pub(super) const MOST_SETTINGS: usize = 4;
+/// Maximum number of settings with caches: few folders of a workspace have their own, and the code of a mission has one
+/// for each occasion on which it runs.
+pub(super) const MOST_SETTINGS: usize = 24;
 
 /// Caches by settings, oldest first.
 #[derive(Debug)]
-pub(super) struct ByText<T>(Mutex<Vec<(Lints, Arc<Texts<T>>)>>);
+pub(super) struct ByText<K, T>(Mutex<Vec<(K, Arc<Texts<T>>)>>);
 
 /// The cache for one set of settings.
 #[derive(Debug)]
 pub(super) struct Texts<T>(Mutex<FxHashMap<Box<str>, Arc<T>>>);
 
-impl<T> Default for ByText<T> {
-    fn default() -> ByText<T> {
+impl<K, T> Default for ByText<K, T> {
+    fn default() -> ByText<K, T> {
         ByText(Mutex::default())
     }
 }
 
-impl<T> ByText<T> {
+impl<K: Clone + PartialEq, T> ByText<K, T> {
     /// Returns the cache for some settings.
-    pub(super) fn with(&self, lints: &Lints) -> Arc<Texts<T>> {
+    pub(super) fn with(&self, setting: &K) -> Arc<Texts<T>> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, texts)) = kept.iter().find(|(other, _)| other == lints) {
+        if let Some((_, texts)) = kept.iter().find(|(other, _)| other == setting) {
             return Arc::clone(texts);
         }
         if kept.len() >= MOST_SETTINGS {
             kept.remove(0);
         }
         let texts = Arc::new(Texts(Mutex::default()));
-        kept.push((lints.clone(), Arc::clone(&texts)));
+        kept.push((setting.clone(), Arc::clone(&texts)));
         texts
     }
 

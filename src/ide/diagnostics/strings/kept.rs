@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::by_text::ByText;
 use crate::catalog::takes::Row;
+use crate::config::Occasion;
 use crate::ide::diagnostics::{Diagnostic, Lints, parts};
 use crate::model::{
     Drafts, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
@@ -24,7 +25,15 @@ const NODES: usize = 100;
 
 /// The diagnostics of strings with code.
 #[derive(Debug, Default)]
-pub(super) struct KeptFindings(ByText<Checked>);
+pub(super) struct KeptFindings(ByText<Setting, Checked>);
+
+/// What the diagnostics of a string depend on besides its text and the project.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Setting {
+    pub(super) lints: Lints,
+    /// When the code runs, for that of missions and state machines.
+    pub(super) occasion: Option<Occasion>,
+}
 
 /// The diagnostics of a string, with the queries of the project that they depend on.
 #[derive(Debug)]
@@ -48,13 +57,13 @@ impl KeptFindings {
     /// the given workspace.
     pub(super) fn findings(
         &self,
-        lints: &Lints,
+        setting: Setting,
         (workspace, path): (&Arc<dyn Workspace>, Option<&Path>),
         texts: &[(&str, &str)],
         check: impl Fn(&str, &str, Arc<dyn Workspace>) -> Vec<Diagnostic> + Sync,
     ) -> Vec<Arc<Checked>> {
         let runners = workspace.code_runners();
-        let kept = self.0.with(lints);
+        let kept = self.0.with(&setting);
         let is_current = |checked: &Arc<Checked>| checked.is_current(&**workspace, path, &runners);
         let known: Vec<_> = texts.iter().map(|text| kept.get(&key(*text)).filter(is_current)).collect();
         let missing = texts.iter().zip(&known).filter(|(_, checked)| checked.is_none()).map(|(text, _)| *text);

@@ -83,7 +83,7 @@ fn classes_of_the_game_are_declared_where_they_are_inherited_from() {
     assert_eq!(fixed("description.ext", "class Gate: Wall {};"), None);
 }
 
-fn found_in_config(header: &str, config: &str, lints: &Lints) -> Vec<String> {
+pub(super) fn found_in_config(header: &str, config: &str, lints: &Lints) -> Vec<String> {
     let words: Vec<&str> = header.split_whitespace().collect();
     let name = words.iter().position(|word| *word == "file:").and_then(|at| words.get(at + 1));
     let workspace: Arc<dyn Workspace> =

@@ -95,3 +95,25 @@ fn what_stores_a_function_may_call_it_anywhere() {
     let stored = "//- init.sqf\nTAG_handlers pushBack { [gate] call TAG_fnc_open };\n";
     assert_eq!(shown(stored), "; unknown");
 }
+
+#[test]
+fn code_of_a_mission_enters_unscheduled_and_a_trigger_may_be_on_the_server_only() {
+    let object = |init: &str| {
+        format!("//- mission.sqm\nclass Item0 {{ dataType=\"Object\"; class Attributes {{ init={init}; }}; }};\n")
+    };
+    assert_eq!(shown(&object("\"[this] call TAG_fnc_open\"")), "unscheduled config init; all");
+    assert_eq!(shown(&object("\"[this] spawn TAG_fnc_open\"")), "scheduled config init; all");
+    let joined = "\"gate = this;\" \\n \"if (isServer) then { [this] call TAG_fnc_open };\"";
+    assert_eq!(shown(&object(joined)), "unscheduled config init; servers");
+    let trigger = "//- mission.sqm\nclass Item0 { dataType=\"Trigger\"; class Attributes {\n\
+        onActivation=\"[gate] call TAG_fnc_open\"; sizeA=1; class Wall { isServerOnly=0; }; isServerOnly=1; }; };\n";
+    assert_eq!(shown(trigger), "unscheduled config onActivation; servers");
+    assert_eq!(shown(&trigger.replace("isServerOnly=1", "")), "unscheduled config onActivation; all");
+}
+
+#[test]
+fn where_a_state_machine_runs_is_unknown() {
+    let machine =
+        "//- gate.fsm\nclass States { class A { init = /*\"*/\"hint 'a';\" \\n \"call TAG_fnc_open;\"/**/; }; };\n";
+    assert_eq!(shown(machine), "unscheduled config init; unknown");
+}

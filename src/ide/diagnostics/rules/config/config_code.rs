@@ -1,5 +1,6 @@
 //! Invalid code in strings of configs.
 
+use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::code_entries::strings;
 use std::sync::Arc;
@@ -16,7 +17,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "syntax error in code in a string",
     explanation: "The text of an entry such as `onLoad`, `action`, `condition` or `statement`, or of an event handler, is \
         code, and a bracket or a quote in it is missing. The game reports the error only when the code runs. \
-        Text from macros and text with placeholders such as `%1` are ignored.",
+        Text from macros and text with placeholders such as `%1` are ignored. The code in `mission.sqm` and in state \
+        machines (`.fsm`) is checked by the rules for scripts instead.",
     example: Example {
         wrong: "class GateDialog {\n    idd = 4000;\n    onLoad = \"[_this select 0 call TAG_fnc_open\";\n};",
         right: "class GateDialog {\n    idd = 4000;\n    onLoad = \"[_this select 0] call TAG_fnc_open\";\n};",
@@ -26,6 +28,10 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    // Their code is checked like scripts.
+    if matches!(context.kind, ConfigKind::Mission | ConfigKind::Machine) {
+        return;
+    }
     for token in strings(context) {
         let Some(code) = StringText::new(context.pre(), token) else { continue };
         if let Some(message) = known_error(context, code.value()) {

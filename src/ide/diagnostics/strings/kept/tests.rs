@@ -60,7 +60,8 @@ fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: 
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
     let texts: Vec<(&str, &str)> = texts.iter().map(|text| (*text, "")).collect();
-    let found = kept.findings(lints, (&workspace, None), &texts, |text, _, workspace| {
+    let setting = Setting { lints: lints.clone(), occasion: None };
+    let found = kept.findings(setting, (&workspace, None), &texts, |text, _, workspace| {
         count.fetch_add(1, Ordering::Relaxed);
         if text.contains('?') {
             workspace.defines_function("TAG_fnc_open");
