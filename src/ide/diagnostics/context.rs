@@ -226,12 +226,12 @@ impl<'a> Context<'a> {
     /// [`without_array`].
     pub(super) fn without_array(&self, params: NodeId) -> Option<&str> {
         let semantics = self.semantics();
-        without_array(&self.script, semantics, params).map(|id| &*semantics.local(id).name)
+        without_array(self.script, semantics, params).map(|id| &*semantics.local(id).name)
     }
 
     /// See [`sizes_in`].
     pub(super) fn sizes_in(&self, sizes: NodeId) -> Box<[usize]> {
-        sizes_in(&self.script, sizes)
+        sizes_in(self.script, sizes)
     }
 
     /// See [`Script::remote_name`].

@@ -12,7 +12,7 @@ use crate::catalog::takes::Trait;
 use crate::catalog::{Type, TypeSet};
 use crate::model::Script;
 use crate::model::semantics::{Declaration, LocalId, Semantics};
-use crate::syntax::{Expr, NodeId};
+use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
 /// Limit for parameters; functions with more take lists.
@@ -293,10 +293,17 @@ impl Uses<'_> {
 
     /// Whether the function tests its arguments as a whole, so that it may take several types.
     fn is_this_tested(&self) -> bool {
-        let script = self.values.script;
-        let is_named = |token: usize| matches!(script.text(token), "\"_this\"" | "'_this'");
-        let mut tokens = script.tree().tokens(self.node);
-        *self.tests_this.get_or_init(|| self.tests(self.node, "_this") || tokens.any(is_named))
+        *self.tests_this.get_or_init(|| {
+            let script = self.values.script;
+            let own = script.tree().tokens(self.node);
+            let this = script.words().find("_this");
+            let mut tokens_of_this = own.clone().filter(|token| Some(script.words().of(*token)) == this);
+            let tokens = &script.pre().tokens()[own.clone()];
+            let is_text = |kind: TokenKind| matches!(kind, TokenKind::DoubleString | TokenKind::SingleString);
+            let mut texts = own.zip(tokens).filter(|(_, token)| is_text(token.kind));
+            tokens_of_this.any(|token| is_tested(script, token))
+                || texts.any(|(token, _)| matches!(script.text(token), "\"_this\"" | "'_this'"))
+        })
     }
 
     fn add(&mut self, position: usize, at: NodeId, by: UsedBy, is_of_elements: bool) {

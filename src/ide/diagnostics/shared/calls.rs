@@ -130,17 +130,12 @@ pub(crate) fn calls(context: &Context<'_>, node: NodeId) -> impl Iterator<Item =
 /// Returns the only handler in the project of the event of scripts that a node raises: `["event", arguments] call
 /// CBA_fnc_localEvent`.
 fn raised(context: &Context<'_>, node: NodeId) -> Option<FunctionCall> {
-    let mut event = None;
-    context.each_taken(node, &mut |value, row| {
-        if row.takes == Takes::Name(Named::OwnEvent, Does::Call) && row.path == [0] {
-            event = Some(value);
-        }
-    });
-    let event = event?;
+    let (given, function) = context.tree().operands(node).filter(|_| context.word(node) == "call")?;
+    let rows = rows_of(context.word(context.tree().bare(function)));
+    let raises = |row: &Row| row.takes == Takes::Name(Named::OwnEvent, Does::Call) && row.path == [0];
+    let [event, arguments, ..] = *context.elements(given.filter(|_| rows.iter().any(raises))?)? else { return None };
     let name = context.string(event)?;
     let summary = context.summary(&handler_of(&name))?;
-    let (arguments, _) = context.tree().operands(node)?;
-    let arguments = *context.elements(arguments?)?.get(1)?;
     Some(FunctionCall {
         name: event,
         summary,
