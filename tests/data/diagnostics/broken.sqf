@@ -28,9 +28,9 @@
     _gate watchGate
 //        ^^^^^^^^^ hint deprecated: `watchGate` is deprecated; use `onGate`
 
-//- silenced; level: broken off
+//- silenced | broken=off
     _gate ringGate 3;
 
-//- a level applies to all findings; level: broken error
+//- a level applies to all findings | broken=error
     nudgeGate _gate;
 //  ^^^^^^^^^ error broken: `nudgeGate` works only partially: the wiki lists it among the broken commands

@@ -17,12 +17,12 @@
     oilGate
 //  ^^^^^^^ hint deprecated: `oilGate` is deprecated; use `greaseGate`
 
-//- a replacement that the target lacks is not suggested; target: 1.50
+//- a replacement that the target lacks is not suggested | target=1.50
     oilGate _gate;
     waxGate _gate;
 //  ^^^^^^^ hint deprecated: `waxGate` is deprecated; use `paintGate`
 
-//- a replacement that the target has; target: 1.60
+//- a replacement that the target has | target=1.60
     oilGate _gate;
 //  ^^^^^^^ hint deprecated: `oilGate` is deprecated; use `greaseGate`
 
@@ -30,9 +30,9 @@
     _gate watchGate { hint "open" };
 //        ^^^^^^^^^ hint deprecated: `watchGate` is deprecated; use `onGate`
 
-//- a level; level: deprecated warning
+//- a level | deprecated=warning
     oilGate _gate;
 //  ^^^^^^^ warning deprecated: `oilGate` is deprecated; use `greaseGate`
 
-//- silenced; level: deprecated off
+//- silenced | deprecated=off
     oilGate _gate;

@@ -20,7 +20,7 @@
     [1] call BIS_fnc_seledtRandomWeighted;
 //           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-function: unknown function `BIS_fnc_seledtRandomWeighted`; did you mean `BIS_fnc_selectRandomWeighted`?
 
-//- versions; target: 2.00
+//- versions | target=2.00
     private _gates = createHashMap;
 //                   ^^^^^^^^^^^^^ warning newer-version: `createHashMap` requires version 2.02; the target version is 2.00 (sqf.targetVersion)
     private _last = selectMax _gates;
@@ -28,7 +28,7 @@
 //                   ^^^^^ warning newer-version: this syntax of `isNil` requires version 2.18; the target version is 2.00 (sqf.targetVersion)
     isNil "gate";
 
-//- values that came later than the command; target: 2.10
+//- values that came later than the command | target=2.10
     _guard disableAI "FireWeapon";
 //         ^^^^^^^^^ warning newer-version: `"FIREWEAPON"` of `disableAI` requires version 2.18; the target version is 2.10 (sqf.targetVersion)
     _guard disableAI "PATH";
@@ -37,7 +37,7 @@
     "TAG_gate" setMarkerShapeLocal "ICON";
     _guard disableAI _feature;
 
-//- elements that came later than the command; target: 2.10
+//- elements that came later than the command | target=2.10
     _gate setDamage [1, true, _guard];
 //        ^^^^^^^^^ warning newer-version: the element `killer` of `setDamage` requires version 2.12; the target version is 2.10 (sqf.targetVersion)
     _gate setDamage [1, true];

@@ -1,4 +1,4 @@
-//- comments, strings and paths; target: 1.00
+//- comments, strings and paths | target=1.00
     // oilGate _gate
     /* oilGate _gate */
     hint "oilGate _gate";
@@ -6,7 +6,7 @@
 #include "oilGate.sqf"
 #include <oilGate.sqf>
 
-//- variables and configs; target: 1.00
+//- variables and configs | target=1.00
     oilGate = 1;
     class oilGate {};
     oilGate[] = {};

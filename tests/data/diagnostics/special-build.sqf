@@ -33,6 +33,6 @@
     [1] call gateInfo;
     hint diag_gate;
 
-//- not also reported as newer; target: 1.00
+//- not also reported as newer | target=1.00
     _gate gateInfo 1;
 //        ^^^^^^^^ warning special-build: only the development build of the game knows `gateInfo`

@@ -6,7 +6,7 @@
     hint str (TAG_open != false);
 //            ^^^^^^^^^^^^^^^^^ hint boolean-comparison: this is the same as `TAG_open`
 
-//- target: 1.98 rejects it
+//- an older target rejects it | target=1.98
     hint str (TAG_open == true);
 //            ^^^^^^^^^^^^^^^^ hint boolean-comparison: this is the same as `TAG_open`; the comparison fails before version 2.00
 

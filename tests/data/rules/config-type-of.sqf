@@ -4,7 +4,7 @@
     hint getText (configFile >> "CfgVehicles" >> (typeOf player) >> "displayName");
 //                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint config-type-of: this is the same as `configOf player`
 
-//- target: 1.90 has no `configOf`
+//- an older target has no `configOf` | target=1.90
     hint str (configFile >> "CfgVehicles" >> typeOf player);
 
 //- not reported: other code

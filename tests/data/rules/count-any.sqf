@@ -4,7 +4,7 @@
     hint str ({ alive _x } count (units player) == 0);
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-any: `findIf` stops at the first match; `count` checks every element
 
-//- target: 1.80 has no `findIf`
+//- an older target has no `findIf` | target=1.80
     hint str ({ alive _x } count allUnits > 0);
 
 //- not reported: other code

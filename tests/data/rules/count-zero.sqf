@@ -6,7 +6,7 @@
     hint str (count (units player) != 0);
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^ hint count-zero: `(units player) isNotEqualTo []` checks the same without counting
 
-//- target: 1.90 has no `isNotEqualTo`
+//- an older target has no `isNotEqualTo` | target=1.90
     hint str (count allUnits > 0);
 //            ^^^^^^^^^^^^^^^^^^ hint count-zero: `!(allUnits isEqualTo [])` checks the same without counting
 

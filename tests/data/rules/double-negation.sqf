@@ -10,7 +10,7 @@
     hint str (!!alive player);
 //            ^^^^^^^^^^^^^^ hint double-negation: double negation; write `(alive player)`
 
-//- target: 1.90 has no `isNotEqualTo`
+//- an older target has no `isNotEqualTo` | target=1.90
     hint str (!(TAG_a isEqualTo TAG_b));
 
 //- not reported: other code

@@ -1,13 +1,13 @@
-//- values of a type that the command does not take, in a project
+//- values of a type that the command does not take | project
     if (TAG_isOpen > 0) then { hint "open" };
 //      ^^^^^^^^^^ warning global-type: `TAG_isOpen` is Boolean wherever the project assigns it, which `>` does not take here
     hint (TAG_isOpen);
 //        ^^^^^^^^^^ warning global-type: `TAG_isOpen` is Boolean wherever the project assigns it, which `hint` does not take here
 
-//- matching types, and variables that may be anything, in a project
+//- matching types, and variables that may be anything | project
     if (TAG_isOpen && TAG_other > 0) then { hint str TAG_isOpen };
     private _isOpen = TAG_isOpen;
     hint str _isOpen;
 
-//- scripts that test types, in a project
+//- scripts that test types | project
     if (TAG_isOpen isEqualType 0 && { TAG_isOpen > 0 }) then { hint "open" };

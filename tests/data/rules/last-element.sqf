@@ -4,7 +4,7 @@
     hint str (TAG_list select ((count TAG_list) - 1));
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint last-element: `TAG_list select -1` returns the last element
 
-//- target: 2.10 has no negative indices
+//- an older target has no negative indices | target=2.10
     hint str (allUnits select (count allUnits - 1));
 
 //- not reported: other code

@@ -1,4 +1,4 @@
-//- in a project: no such file
+//- no such file | project
     execVM "open.sqf";
 //         ^^^^^^^^^^ warning missing-file: file `open.sqf` not found
     [player] execVM "scripts\shut.sqf";
@@ -14,7 +14,7 @@
     TAG_doors = execFSM "doors.fsm";
 //                      ^^^^^^^^^^^ warning missing-file: file `doors.fsm` not found
 
-//- in a project: existing files, files of others, and composed paths
+//- existing files, files of others, and composed paths | project
     execVM "scripts\open.sqf";
     execVM "Scripts\Open.sqf";
     execVM "\a3\functions_f\gates.sqf";
@@ -27,7 +27,7 @@
     execVM _path;
     hint "scripts\shut.sqf";
 
-//- in a project: a missing file is reported once
+//- a missing file is reported once | project
     [player] execVM "scripts\shut.sqf";
 //                  ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
     [player] execVM "Scripts\Shut.sqf";
@@ -36,7 +36,7 @@
 //- without a project
     execVM "open.sqf";
 
-//- in a project: scripts of actions
+//- scripts of actions | project
     player addAction ["Shut", "scripts\shut.sqf"];
 //                            ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
     player addAction ["Open", "scripts\open.sqf"];

@@ -2,7 +2,7 @@
     #include "gates.hpp"
     hint "open";
 
-//- in a project
+//- missing headers | project
     #include "gates.hpp"
 //           ^^^^^^^^^^^ warning missing-include: file `gates.hpp` not found
     GATES(hint "open")

@@ -20,7 +20,7 @@
         publicVariable _x;
     } forEach ["TAG_isOpen"];
 
-//- in a project: names of classes
+//- names of classes | project
     private _car = createVehicle [B_MRAP_01_F, [0, 0, 0]];
 //                                ^^^^^^^^^^^ warning missing-quotes: the class `B_MRAP_01_F` must be named by a String: `"B_MRAP_01_F"`
     if (typeOf _car == B_MRAP_01_F) then { deleteVehicle _car };
@@ -28,7 +28,7 @@
     "gate" setMarkerType mil_dot;
 //                       ^^^^^^^ warning missing-quotes: the class `mil_dot` must be named by a String: `"mil_dot"`
 
-//- in a project: names that are set, and others
+//- names that are set, and others | project
     #define GATE_CLASS "B_MRAP_01_F"
     private _car = createVehicle [GATE_CLASS, [0, 0, 0]];
     if (typeOf _car == B_Heli_Light_01_F) then { deleteVehicle _car };
@@ -70,7 +70,7 @@
     private [_name];
     { private [_x] } forEach ["_one", "_two"];
 
-//- in a project: words for functions, endings and colors
+//- words for functions, endings and colors | project
     ["gate", SUCCEEDED] call BIS_fnc_taskSetState;
 //           ^^^^^^^^^ warning missing-quotes: `call` takes this word as a String: `"SUCCEEDED"`
     endMission END1;
@@ -79,11 +79,11 @@
     "gate" setMarkerColor ColorRed;
 //                        ^^^^^^^^ warning missing-quotes: the class `ColorRed` must be named by a String: `"ColorRed"`
 
-//- in a project: a color that the script sets
+//- a color that the script sets | project
     ColorRed = "ColorBlue";
     "gate" setMarkerColor ColorRed;
 
-//- in a project: classes that others inherit from
+//- classes that others inherit from | project
     if (vehicle player isKindOf Car) then { hint "car" };
 //                              ^^^ warning missing-quotes: the class `Car` must be named by a String: `"Car"`
 

@@ -1,4 +1,4 @@
-//- in a project
+//- misspelt names | project
     TAG_doors = 5;
     hint str [TAG_doros, TAG_doros];
 //            ^^^^^^^^^ warning misspelt-global: `TAG_doros` is never assigned in this project; did you mean `TAG_doors`?
@@ -11,7 +11,7 @@
     hasInterfcae = true;
     if (hasInterfcae) then { hint str [plyer, allUnits2, vehicles2, vehicle1, MISSIONSTAT] };
 
-//- in a project: shorter commands without operands
+//- shorter commands without operands | project
     hint name plyer;
 //            ^^^^^ warning misspelt-global: `plyer` is never assigned; did you mean the command `player`?
     hint str [layer, slayer];

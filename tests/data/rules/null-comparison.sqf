@@ -10,12 +10,12 @@
     if (configNull == configFile) then { hint "nothing" };
     if (TAG_gate == TAG_barn) then { hint "one" };
 
-//- in a project: a word from other languages
+//- a word from other languages | project
     if (player == null) then { hint "none" };
 //      ^^^^^^^^^^^^^^ warning null-comparison: `null` does not exist in SQF; use `isNull` for objects, groups, displays and controls, and `isNil` for undefined variables
     if (vehicle player != null) then { hint "some" };
 //      ^^^^^^^^^^^^^^^^^^^^^^ warning null-comparison: `null` does not exist in SQF; use `isNull` for objects, groups, displays and controls, and `isNil` for undefined variables
 
-//- in a project: a variable of that name
+//- a variable of that name | project
     null = [] spawn { sleep 1 };
     if (player == null) then { hint "none" };

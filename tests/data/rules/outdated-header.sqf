@@ -1,4 +1,4 @@
-//- other types, in a project
+//- other types | project
 /*
  * Arguments:
  * 0: Gate <OBJECT>
@@ -13,7 +13,7 @@ _gate animate ["door", 1, _speed];
     count allPlayers
 //  ^^^^^^^^^^^^^^^^ hint outdated-header: the header comment says that Boolean is returned, and this returns Number
 
-//- not reported, in a project
+//- not reported | project
 /*
  * Arguments:
  * 0: Gate <OBJECT>
@@ -51,7 +51,7 @@ TAG_gates pushBack _gate
 params [["_gate", objNull, [objNull]], ["_door", "", [""]], ["_speed", 1, [0]]];
 _gate animate [_door, 1, _speed];
 
-//- types that the game does not have, in a project
+//- types that the game does not have | project
 /*
  * Return Value: <GATEID>: <NUMBER, NUMBER>
  */

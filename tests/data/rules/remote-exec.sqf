@@ -1,4 +1,4 @@
-//- code that runs on clients is checked against the lists, in a project
+//- code that runs on clients is checked against the lists | project
     [gate, 0.5] remoteExec ["setFuel", 2];
 //                          ^^^^^^^^^ warning remote-exec: `CfgRemoteExec` of this mission does not list `setFuel`; clients may not execute it remotely
     "open" remoteExecCall ["hint", 2];
@@ -6,7 +6,7 @@
 //                         ^^^^^^ information no-interface: `hint` needs a player or a screen, which this server does not have if it is a dedicated one
     [gate] remoteExec ["TAG_fnc_open", 2, true];
 //                     ^^^^^^^^^^^^^^ warning remote-exec: `CfgRemoteExec` of this mission does not allow `TAG_fnc_open` for players who join later
-//- the server may do anything, and other mods list their own functions, in a project
+//- the server may do anything, and other mods list their own functions | project
     [gate, 0.5] remoteExec ["setFuel", 0];
     [gate, 0.5] remoteExec ["setFuel", gate];
     [gate] remoteExec ["TAG_fnc_open", 2];

@@ -8,7 +8,7 @@
     hint str (allUnits find player < 0);
 //            ^^^^^^^^^^^^^^^^^^^^^^^^ hint string-find: `!(player in allUnits)` checks the same
 
-//- target: 1.90 has no `in` for strings
+//- an older target has no `in` for strings | target=1.90
     hint str (("open gate" find "gate") > -1);
 
 //- not reported: other values and numbers

@@ -1,4 +1,4 @@
-//- in a project: where a string is expected
+//- where a string is expected | project
     player sideChat hello;
 //                  ^^^^^ warning undefined-global: `hello` is never assigned in this project; `sideChat` expects a String: `"hello"`
     player addAction [Open, { hint "open" }];
@@ -10,14 +10,14 @@
     hint str (configFile >> CfgVehicles >> "Land_Gate_F");
 //                          ^^^^^^^^^^^ warning undefined-global: `CfgVehicles` is never assigned in this project; `>>` expects a String: `"CfgVehicles"`
 
-//- in a project: not reported if it may exist
+//- not reported if it may exist | project
     gate setDamage 1;
     player sideChat TAG_hello;
     hint str [gate, door];
     note = "hello";
     player sideChat note;
 
-//- in a project: its own tag
+//- its own tag | project
     hint str [TAG_lost, TAG_other, OTHER_lost];
 //            ^^^^^^^^ warning undefined-global: `TAG_lost` is never assigned in this project
     hint TAG_lost;

@@ -22,7 +22,7 @@
     #include "\gates\macros.hpp"
     hint str GATE(1);
 
-//- in a project: names in capitals without parentheses
+//- names in capitals without parentheses | project
     #define GATE_COUNT 5
     #define GATE_NAME(number) gate_##number
     hint str [GATE_COUTN, GATE_COUNT];
@@ -30,7 +30,7 @@
     hint str [GATE_NAMES, GATE_NMAE, GATE_COUNTS, BARN_COUNT, gate_coutn];
     hint "GATE_COUTN";
 
-//- in a project: not with a missing header
+//- not with a missing header | project
     #include "\gates\macros.hpp"
 //           ^^^^^^^^^^^^^^^^^^^ warning missing-include: file `\gates\macros.hpp` not found
     #define GATE_COUNT 5

@@ -83,7 +83,7 @@
     private _distance = 5;
     hint str _distance;
 
-//- in a project: no other file knows the name
+//- no other file knows the name | project
     params ["_gate", "_unit"];
     hint str _nobody;
 //           ^^^^^^^ warning undefined-variable: `_nobody` is never assigned in this project
@@ -100,17 +100,17 @@
     private _found = if (isNil "_asked") then { 1 } else { _asked };
     hint str [_found, isNil { _perhaps }];
 
-//- in a project: unknown code may set it
+//- unknown code may set it | project
     #include "set_more.sqf"
 //           ^^^^^^^^^^^^^^ warning missing-include: file `set_more.sqf` not found
     hint str _nobody;
 
-//- in a project: macros
+//- macros | project
     #define NUMBER(name) private _##name = 5
     NUMBER(gate);
     hint str _gate;
 
-//- in a project: unknown macros
+//- unknown macros | project
 #include "macros.hpp"
 //       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     SET_ALL;
@@ -119,7 +119,7 @@
     hint str _gaet;
 //           ^^^^^ warning undefined-variable: `_gaet` is never assigned; did you mean `_gate`?
 
-//- in a project: composed names
+//- composed names | project
     private TAG_names;
     hint str _nobody;
 
@@ -194,7 +194,7 @@
     _trigger setTriggerStatements ["this", "private _count = count thisList; hint str _count", ""];
     [] call compile "hint str _gate";
 
-//- in a project: what the game sets, misspelt
+//- what the game sets, misspelt | project
     TAG_fnc_mark = { hint str _thsi };
 //                            ^^^^^ warning undefined-variable: `_thsi` is never assigned; did you mean `_this`?
     hint str _that;
@@ -264,7 +264,7 @@
     private _ = [] spawn { sleep 1 };
     hint str _;
 
-//- in a project: later in code that runs once
+//- later in code that runs once | project
     params ["_mode", ["_input", []]];
     switch (_mode) do {
         case "init": {

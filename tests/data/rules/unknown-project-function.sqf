@@ -1,4 +1,4 @@
-//- in a project: no such function
+//- no such function | project
     [] call TAG_fnc_opne;
 //          ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_opne`; did you mean `TAG_fnc_open`?
     [player] spawn tag_fnc_shut;
@@ -10,7 +10,7 @@
     if (alive player) then { call TAG_fnc_shut };
 //                                ^^^^^^^^^^^^ warning unknown-project-function: undefined function `TAG_fnc_shut`: nothing in the project declares it
 
-//- in a project: existing functions, and those that others may define
+//- existing functions, and those that others may define | project
     [] call TAG_fnc_open;
     [] call tag_FNC_OPEN;
     [player] remoteExecCall ["TAG_fnc_open", 2];
@@ -23,7 +23,7 @@
     call _TAG_fnc_own;
     call TAG_shut;
 
-//- in a project: unknown macros
+//- unknown macros | project
 #include "macros.hpp"
 //       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     call FUNC(shut);
@@ -31,16 +31,16 @@
 //- without a project
     [] call TAG_fnc_opne;
 
-//- in a project: the name of a file
+//- the name of a file | project
     [] call fn_open;
 //          ^^^^^^^ warning unknown-project-function: `fn_open` is only the name of a file; its function is `TAG_fnc_open`
     [] call fn_shut;
 
-//- in a project: an unrelated name
+//- an unrelated name | project
     fn_open = { hint "open" };
     [] call fn_open;
 
-//- in a project: misspelt commands
+//- misspelt commands | project
     ["open"] remoteExec ["hnit", 0];
 //                       ^^^^^^ warning unknown-project-function: unknown command or function `hnit`; did you mean `hint`?
     ["open"] remoteExec ["hint", 0];

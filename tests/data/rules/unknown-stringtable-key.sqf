@@ -1,4 +1,4 @@
-//- in a project: no such key
+//- no such key | project
     hint localize "STR_TAG_opne";
 //                ^^^^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_opne`; did you mean `STR_TAG_open`?
     hint localize ("$str_tag_shut");
@@ -6,7 +6,7 @@
     hint format [localize 'STR_TAG_shut', 1];
 //                        ^^^^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_shut`
 
-//- in a project: a macro of the script makes the key
+//- a macro of the script makes the key | project
 #define TEXT(NAME) (localize "STR_TAG_open")
 #define QUOTE(NAME) #NAME
 #define LOCAL(NAME) localize QUOTE(STR_TAG_##NAME)
@@ -14,7 +14,7 @@
     hint (LOCAL(opne));
 //        ^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_opne`; did you mean `STR_TAG_open`?
 
-//- in a project: existing keys, keys of others, and composed keys
+//- existing keys, keys of others, and composed keys | project
     hint localize "STR_TAG_open";
     hint localize "$STR_tag_OPEN";
     hint localize "STR_A3_opne";
@@ -24,7 +24,7 @@
     hint localize (_keys select 0);
     hint (localize "STR_TAG_shut"); // sqf-ls: allow(unknown-stringtable-key)
 
-//- in a project: unknown macros
+//- unknown macros | project
 #include "macros.hpp"
 //       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
     hint LLSTRING(opne);

@@ -53,7 +53,7 @@
     private _gate = 1;
     SHOW_ALL;
 
-//- in a project: set without `private`
+//- set without `private` | project
     _gate = 5;
 //  ^^^^^ hint unused-variable: `_gate` is assigned but never used
     _caller = 5;
@@ -61,7 +61,7 @@
     hint str _count;
     if (isNil "_asked") then { _asked = 5 };
 
-//- in a project: variables for others
+//- variables for others | project
     private _caller = 1;
     call TAG_fnc_open;
     params ["_code"];

@@ -74,7 +74,7 @@ fn typing_a_bracket_adds_no_findings_above_it() {
     let mut texts: Vec<String> = Vec::new();
     for path in &files {
         let text = std::fs::read_to_string(path).unwrap();
-        texts.extend(text.split("//- ").skip(1).filter_map(|part| Some(part.split_once('\n')?.1.to_owned())));
+        texts.extend(cases(&text).map(|case| case.script.to_owned()));
     }
     // Not all of the scripts, because they have thousands of lines.
     let wrong = texts.par_iter().step_by(5).map(|text| {

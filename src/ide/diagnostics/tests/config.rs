@@ -2,7 +2,6 @@
 
 use super::*;
 
-/// In the header of a config, `file: config.cpp` sets its name, and `in a project` puts it into a small project.
 #[test]
 fn rules_about_configs_report_what_their_files_expect() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/config");
@@ -11,11 +10,12 @@ fn rules_about_configs_report_what_their_files_expect() {
         let path = folder.join(format!("{code}.ext"));
         let configs = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let mut count = 0;
-        for part in configs.split("//- ").skip(1) {
-            let (header, config) = part.split_once('\n').unwrap_or_default();
-            let (_, expected) = annotations(config);
-            let found = found_in_config(header, config, &with(code, lints(header)));
-            wrong += &differences(&format!("{code}, {header}"), &found, &expected);
+        for case in cases(&configs) {
+            let expected = annotations(case.script);
+            let lints = with(code, case.lints());
+            let path = case.path("description.ext");
+            let found = found_in(&Reference::embedded(), path, case.script, &lints, case.workspace());
+            wrong += &differences(&format!("{code}, {}", case.title), &found, &expected);
             count += expected.len();
         }
         assert!(count > 0, "{code} is never found in its file");
@@ -25,7 +25,7 @@ fn rules_about_configs_report_what_their_files_expect() {
 
 #[test]
 fn directives_and_comments_apply_to_configs() {
-    let found = |text: &str| found_in_config("in a project", text, &Lints::default());
+    let found = |text: &str| found_in_config(text, Arc::new(SmallProject));
     assert_eq!(found("#include \"no.hpp\"\nx = 1;"), ["0:9-17 warning missing-include: file `no.hpp` not found"]);
     assert_eq!(found("#ifdef GATE\nx = 1;").len(), 1);
     assert_eq!(found("class A { x = 1; x = 2; }; // sqf-ls: allow(duplicate-property)"), [""; 0]);
@@ -34,7 +34,7 @@ fn directives_and_comments_apply_to_configs() {
 
 #[test]
 fn a_missing_quote_is_reported_where_its_string_begins() {
-    let found = |text: &str| found_in_config("", text, &Lints::default());
+    let found = |text: &str| found_in_config(text, Arc::new(Alone));
     let message = "error config-syntax: unterminated string, or a `\"` is missing further down";
     assert_eq!(found("class Gate {\n  name = \"open;\n  height = 2\n};"), [format!("1:9-15 {message}")]);
     assert_eq!(found("a = \"1;\nb = \"2\";\nc = 3"), [format!("0:4-7 {message}")]);
@@ -47,7 +47,7 @@ fn half_typed_configs_do_not_panic() {
         onLoad = \"[1] call x\"; }; };\n};\nenum { A = 1 };\ndelete Gate;\nimport B from C;";
     for end in 0..=text.len() {
         for text in [&text[..end], &text[end..]] {
-            found_in_config("in a project", text, &Lints::default());
+            found_in_config(text, Arc::new(SmallProject));
         }
     }
 }
@@ -83,20 +83,7 @@ fn classes_of_the_game_are_declared_where_they_are_inherited_from() {
     assert_eq!(fixed("description.ext", "class Gate: Wall {};"), None);
 }
 
-pub(super) fn found_in_config(header: &str, config: &str, lints: &Lints) -> Vec<String> {
-    let words: Vec<&str> = header.split_whitespace().collect();
-    let name = words.iter().position(|word| *word == "file:").and_then(|at| words.get(at + 1));
-    let workspace: Arc<dyn Workspace> =
-        if header.contains("in a project") { Arc::new(SmallProject) } else { Arc::new(Alone) };
-    let file = Arc::new(SourceFile::new(config));
-    let path = Some(Arc::from(Path::new(name.unwrap_or(&"description.ext"))));
-    let analysis = Analysis::in_workspace(Reference::embedded(), Arc::clone(&file), path, workspace);
-    let show = |finding: Diagnostic| {
-        let line = file.lines().line(finding.range.start);
-        let start = file.lines().range(line).unwrap().start;
-        let columns = (finding.range.start - start, finding.range.end - start);
-        let severity = format!("{:?}", finding.severity).to_lowercase();
-        format!("{line}:{}-{} {severity} {}: {}", columns.0, columns.1, finding.code, finding.message)
-    };
-    analysis.diagnostics(lints).into_iter().map(show).collect()
+fn found_in_config(config: &str, workspace: Arc<dyn Workspace>) -> Vec<String> {
+    let path = Path::new("description.ext").into();
+    found_in(&Reference::embedded(), path, config, &Lints::default(), workspace)
 }

@@ -1,6 +1,5 @@
 //! Tests of code in missions and state machines, for each kind of entry.
 
-use super::config::found_in_config;
 use super::*;
 
 #[test]
@@ -9,10 +8,10 @@ fn code_of_missions_and_state_machines_is_checked_as_their_files_expect() {
     let mut wrong = String::new();
     for name in ["missions.txt", "machines.txt"] {
         let text = std::fs::read_to_string(folder.join(name)).unwrap();
-        for part in text.split("//- ").skip(1) {
-            let (header, config) = part.split_once('\n').unwrap_or_default();
-            let (_, expected) = annotations(config);
-            wrong += &differences(header, &found_in_config(header, config, &Lints::default()), &expected);
+        for case in cases(&text) {
+            let (path, lints) = (case.path("description.ext"), case.lints());
+            let found = found_in(&Reference::embedded(), path, case.script, &lints, case.workspace());
+            wrong += &differences(case.title, &found, &annotations(case.script));
         }
     }
     assert!(wrong.is_empty(), "\n{wrong}");
@@ -25,8 +24,9 @@ fn half_typed_missions_do_not_panic() {
         class States { class A { init=\"sleep 1\"; class Links { class B { condition=\"5\"; }; }; }; };";
     for end in 0..=text.len() {
         for text in [&text[..end], &text[end..]] {
-            for name in ["file: mission.sqm", "file: gate.fsm"] {
-                found_in_config(name, text, &Lints::default());
+            for name in ["mission.sqm", "gate.fsm"] {
+                let path = Path::new(name).into();
+                found_in(&Reference::embedded(), path, text, &Lints::default(), Arc::new(Alone));
             }
         }
     }
