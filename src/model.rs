@@ -37,7 +37,7 @@ pub use last_files::LastFiles;
 pub use passed::{Passed, PassedBy, PassedParam, PassedVariable, Surroundings, set_variables, variables_named};
 pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot};
 pub use script::{Earlier, Position, Script};
-pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Undefined, signatures};
+pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Unbound, Undefined, signatures};
 pub use source_file::SourceFile;
 pub use summary::{
     Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, Machines,

@@ -6,10 +6,12 @@
 
 use std::sync::Arc;
 
+use super::broken::first_unclosed_string;
 use super::findings::Findings;
+use super::look::look;
 use super::rule::{Check, Rule};
 use super::shown::Shown;
-use super::{Broken, Lints, first_unclosed_string, look};
+use super::{Broken, Lints};
 use crate::ide::analysis::Analysis;
 use crate::model::{Script, SourceFile};
 use crate::syntax::{ErrorKind, TokenKind};
