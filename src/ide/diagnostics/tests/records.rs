@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::*;
+use crate::catalog::Record;
 use crate::catalog::load::Catalog;
 use crate::ide::fixture;
 
