@@ -34,3 +34,14 @@ pub fn each<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
         }
     });
 }
+
+/// Returns the findings in a project of these files: `init.sqf:1 syntax: ...`.
+pub fn findings(files: &[(&str, &str)]) -> Vec<String> {
+    let found = check(files.iter().copied(), &[]);
+    let line = |it: &Value| {
+        let text = |key: &str| it[key].as_str().unwrap().to_owned();
+        let line = it["range"]["start"]["line"].as_u64().unwrap() + 1;
+        format!("{}:{line} {}: {}", text("file"), text("code"), text("message"))
+    };
+    found.iter().map(line).collect()
+}

@@ -3,6 +3,7 @@
 
 #[path = "../fixture/archive.rs"]
 mod archive;
+mod between_functions;
 mod check;
 mod checked;
 mod doc;

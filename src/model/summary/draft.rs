@@ -188,8 +188,9 @@ impl Drafter<'_> {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let value = |code: NodeId| Some(self.values.of_code(script.statements(code)?).0);
         let is_way = |statement: &NodeId| match (script.word(*statement), tree.expr(*statement)) {
-            ("exitwith", Expr::Binary(_, code)) => {
+            ("exitwith", Expr::Binary(condition, code)) => {
                 value(code).is_some_and(|it| it.types == NOTHING && it.calls.is_empty())
+                    && !self.is_for_missing(condition)
             }
             ("then", Expr::Binary(_, code)) => {
                 let is_value = |it: Value| !it.types.is_empty() && !it.types.may_be_nothing();
@@ -202,6 +203,16 @@ impl Drafter<'_> {
         let condition = tree.operands(way)?.0.filter(|_| script.word(way) == "exitwith");
         let about = condition.map(|condition| self.params_in(condition, positions));
         Some(WithoutValue { place: self.range(way)?, about: about.unwrap_or_default() })
+    }
+
+    /// Whether a condition is met by an argument that is nil: the caller failed before.
+    fn is_for_missing(&self, condition: NodeId) -> bool {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let tested = match tree.expr(condition) {
+            Expr::Unary(tested) if script.word(condition) == "if" => tree.bare(tested),
+            _ => return false,
+        };
+        matches!(tree.expr(tested), Expr::Unary(_)) && script.word(tested) == "isnil"
     }
 
     /// Returns the positions of the parameters that a condition is about; one that no call has if it is about `_this`.

@@ -19,7 +19,7 @@ use crate::project::missions::View;
 use crate::project::workspace::known::ProjectNames;
 use crate::project::{Project, Resolution, file_names};
 use crate::syntax::{Source, TokenKind};
-use crate::text::is_word_byte;
+use crate::text::{function_prefix, is_word_byte};
 
 /// Limit for the functions and scripts that may lead to one.
 const MOST_CALLERS: usize = 64;
@@ -267,6 +267,8 @@ impl<'a> Search<'a> {
 
     /// Adds the code in configs that starts a function: `init` of an object, the `action` of a button.
     fn in_configs(&mut self, name: &Arc<str>, entries: &mut Entries) {
+        // Which files have other names is not kept.
+        entries.is_complete &= function_prefix(name).is_some() || !self.known.outside.may_start(name);
         let files = self.known.outside.functions.get(&**name).into_iter().flatten();
         for file in files.filter(|file| self.view.sees(file)) {
             let Ok(source) = self.project.source(file) else {

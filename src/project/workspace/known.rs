@@ -1,10 +1,11 @@
 //! Facts about what the files of a project define and name, from a scan of their words.
 
+use std::hash::BuildHasher;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::mission_words::MissionWords;
 use super::scripts::{self, Scripts};
@@ -80,6 +81,8 @@ pub(in crate::project) struct Outside {
     pub(in crate::project) pasted: FxHashSet<String>,
     /// The files that name a script, by its name in lower case without extension.
     pub(in crate::project) scripts: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// The hashes of all other words in them, in lower case: scripts may call functions by such names, too.
+    words: FxHashSet<u64>,
     /// The files that cannot be read, or are too large to.
     pub(in crate::project) unread: Vec<Arc<Path>>,
 }
@@ -87,8 +90,10 @@ pub(in crate::project) struct Outside {
 impl Outside {
     /// Whether one of them may start a function, by its name in lower case.
     pub(in crate::project) fn may_start(&self, name: &str) -> bool {
-        let own = function_prefix(name).map_or(name, |prefix| &name[prefix.len()..]);
-        self.functions.contains_key(name) || self.pasted.contains(own)
+        match function_prefix(name) {
+            Some(prefix) => self.functions.contains_key(name) || self.pasted.contains(&name[prefix.len()..]),
+            None => self.pasted.contains(name) || self.words.contains(&hash_of(name)),
+        }
     }
 
     fn add(&mut self, file: &Arc<Path>, functions: &[(String, Mention)], called: &scripts::Named) {
@@ -130,6 +135,8 @@ struct Words {
     /// The names of macros with parameters that it defines.
     macros: Vec<Box<str>>,
     called: scripts::Named,
+    /// Of a file that is no script: the hashes of its words in lower case, without the names of functions.
+    others: FxHashSet<u64>,
     /// Whether it may compile scripts.
     compiles: bool,
     /// Whether it cannot be read.
@@ -275,6 +282,7 @@ impl Project {
                 let macros = macros(text);
                 let is_script = file_names::ends_in(file, &["sqf"]);
                 Words {
+                    others: if is_script { FxHashSet::default() } else { hashes(text) },
                     called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
                     named: functions_of(text),
                     pasted: pasted(text, &macros),
@@ -315,9 +323,11 @@ impl Project {
                 plain,
                 macros,
                 called,
+                others,
                 compiles,
                 is_unread,
             } = words;
+            known.outside.words.extend(others);
             if is_unread {
                 known.outside.unread.push(Arc::clone(&file));
             } else if !file_names::ends_in(&file, &["sqf"]) {
@@ -396,6 +406,16 @@ impl Project {
         known.repeated = named.into_iter().filter_map(is_repeated).collect();
         Some(Scanned { known, texts: self.read_texts() })
     }
+}
+
+/// Returns the hashes of the words in a text, in lower case, except for the usual names of functions.
+fn hashes(text: &str) -> FxHashSet<u64> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    words.filter(|word| function_prefix(word).is_none()).map(|word| hash_of(&word.to_ascii_lowercase())).collect()
+}
+
+fn hash_of(word: &str) -> u64 {
+    FxBuildHasher.hash_one(word)
 }
 
 /// Returns the tags that belong to the project: it defines functions with them, and not only a few in place of those of

@@ -73,3 +73,11 @@ count allPlayers
  */
 params [["_gate", objNull, [objNull]], ["_speeds", [1, 2], [[]]]];
 _gate animate ["door", 1, _speeds select 0];
+
+//- the first element of the result | project
+/*
+ * Returns:
+ *     0: BOOL - whether all gates are shut
+ */
+private _result = [true, []];
+_result

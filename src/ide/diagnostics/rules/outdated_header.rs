@@ -136,6 +136,10 @@ fn result(context: &Context<'_>, text: &str, header: &Docblock, draft: &Draft, s
         true if ends_with_value(context, place) => {
             format!("the header comment says that nothing is returned, and this returns {result}")
         }
+        // `0: BOOL` may be the first element.
+        false if result.contains(Type::Array) && returns.is_some_and(|it| it.text.trim_start().starts_with("0:")) => {
+            return;
+        }
         false if types.is_disjoint(result) && !types.contains(Type::Nothing) => {
             format!("the header comment says that {types} is returned, and this returns {result}")
         }

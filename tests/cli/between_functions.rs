@@ -1,0 +1,335 @@
+//! Findings between the functions of a project, as `sqf-ls check` prints them.
+
+use crate::checked::findings;
+
+const MISSION: (&str, &str) = ("description.ext", "");
+
+/// The config of functions in the folder `functions`.
+const FUNCTIONS: (&str, &str) = (
+    "description.ext",
+    "class CfgFunctions { class TAG { class all { file = \"functions\"; class a {}; class b {}; }; }; };\n",
+);
+
+/// Returns the codes of the findings in a project with a function `TAG_fnc_a` and a script `init.sqf`.
+fn codes(function: &str, init: &str) -> Vec<String> {
+    let found = findings(&[FUNCTIONS, ("functions/fn_a.sqf", function), ("init.sqf", init)]);
+    let code = |it: &String| it.split_once(' ').and_then(|(_, rest)| rest.split_once(':')).unwrap().0.to_owned();
+    found
+        .iter()
+        .filter(|it| ["unused-", "no-interface", "config-file"].iter().all(|code| !it.contains(code)))
+        .map(code)
+        .collect()
+}
+
+#[test]
+fn a_handler_passes_its_function_other_types_than_it_takes() {
+    let heal = "params [\"_unit\", \"_medic\"];\nif (alive _unit) then { _medic setDamage 0; };\n";
+    for init in [
+        "player addEventHandler [\"GetIn\", TAG_fnc_a];\n",
+        "player addEventHandler [\"GetIn\", { _this call TAG_fnc_a }];\n",
+        "player addEventHandler [\"GetIn\", \"_this call TAG_fnc_a\"];\n",
+    ] {
+        assert_eq!(codes(heal, init), ["argument-type"], "{init}");
+    }
+    for init in [
+        // The third is who got in.
+        "player addEventHandler [\"GetIn\", { [_this select 0, _this select 2] call TAG_fnc_a }];\n",
+        // A script may pass a text where the condition is never true.
+        "[objNull, \"\"] call TAG_fnc_a;\n",
+        "player addEventHandler [\"Hit\", TAG_fnc_a];\n",
+        "player addEventHandler [_name, TAG_fnc_a];\n",
+    ] {
+        assert_eq!(codes(heal, init).iter().filter(|code| *code == "argument-type").count(), 0, "{init}");
+    }
+}
+
+#[test]
+fn code_under_a_condition_may_be_for_other_types() {
+    let init = "player addEventHandler [\"GetIn\", TAG_fnc_a];\n";
+    for function in [
+        "params [\"_unit\", \"_role\"];\nif (_unit isEqualTo _role) then { _role setDamage 0; };\n",
+        "params [\"_unit\", \"_role\"];\nif (_role isEqualType objNull) then { _role setDamage 0; };\n",
+        "params [\"_unit\", \"_role\", \"_mode\"];\nif (TAG_isHeal) then { _role setDamage 0; };\n",
+        "params [\"_unit\", \"_role\"];\nif (alive _unit) then { hint _role; } else { _role setDamage 0; };\n",
+        "params [\"_unit\", \"_role\"];\n_role spawn { if (_this isEqualType objNull) then { _this setDamage 0; }; };\n",
+    ] {
+        assert_eq!(codes(function, init).iter().filter(|code| *code == "argument-type").count(), 0, "{function}");
+    }
+    let spawned = "params [\"_unit\", \"_role\"];\n_role spawn { sleep 1; _this setDamage 0; };\n";
+    assert_eq!(codes(spawned, init), ["argument-type"]);
+}
+
+#[test]
+fn elements_of_an_argument_have_types() {
+    let heal = "params [\"_units\"];\n{ _x setDamage 0; } forEach _units;\n";
+    assert_eq!(codes(heal, "[[[player]]] call TAG_fnc_a;\n"), ["argument-type"]);
+    assert_eq!(codes(heal, "[[player]] call TAG_fnc_a;\n[[]] call TAG_fnc_a;\n"), [""; 0]);
+    let either =
+        "params [\"_units\"];\n{ if (_x isEqualType []) then { continue }; _x setDamage 0; } forEach _units;\n";
+    assert_eq!(codes(either, "[[[player]]] call TAG_fnc_a;\n"), [""; 0]);
+}
+
+#[test]
+fn arguments_are_read_without_names_and_passed_on() {
+    let heal = "(_this select 1) setDamage 0;\n";
+    assert_eq!(codes(heal, "[1, \"a\"] call TAG_fnc_a;\n"), ["argument-type"]);
+    assert_eq!(codes(heal, "[1, player] call TAG_fnc_a;\n"), [""; 0]);
+    let either = "if ((_this select 1) isEqualType \"\") exitWith {};\n(_this select 1) setDamage 0;\n";
+    assert_eq!(codes(either, "[1, \"a\"] call TAG_fnc_a;\n"), [""; 0]);
+    let files = |on: &str| {
+        let on = format!("params [\"_unit\"];\n{on}\n");
+        let heal = ("functions/fn_b.sqf", "params [\"_unit\"];\n_unit setDamage 0;\n");
+        findings(&[FUNCTIONS, heal, ("functions/fn_a.sqf", &on), ("init.sqf", "[\"a\"] call TAG_fnc_a;\n")])
+    };
+    let is_found = |found: Vec<String>| found.iter().any(|it| it.contains("argument-type"));
+    assert!(is_found(files("call TAG_fnc_b;")));
+    assert!(is_found(files("_this call TAG_fnc_b;")));
+    assert!(!is_found(files("[player] call { call TAG_fnc_b };")));
+    assert!(!is_found(files("if (_unit isEqualType \"\") exitWith {};\ncall TAG_fnc_b;")));
+}
+
+#[test]
+fn a_handler_suspends_unless_its_arguments_exit_first() {
+    let whistle = "params [\"_display\", \"_key\"];\nif (_key != 15) exitWith { false };\nsleep 1;\ntrue\n";
+    assert_eq!(codes(whistle, "[46, 15] spawn TAG_fnc_a;\n"), [""; 0]);
+    let init = "(findDisplay 46) displayAddEventHandler [\"KeyDown\", { _this call TAG_fnc_a }];\n";
+    assert_eq!(codes(whistle, init), ["suspension"]);
+    let init = "(findDisplay 46) displayAddEventHandler [\"KeyDown\", TAG_fnc_a];\n";
+    assert_eq!(codes(whistle, init), ["suspension"]);
+    let init = "(findDisplay 46) displayAddEventHandler [\"KeyDown\", { [46, 3] call TAG_fnc_a }];\n";
+    assert_eq!(codes(whistle, init), [""; 0]);
+}
+
+#[test]
+fn an_array_of_results_of_a_function_without_one_is_reported() {
+    let function = "params [\"_unit\"];\n_unit setDamage 0;\n";
+    let init = "private _all = allUnits apply { [_x] call TAG_fnc_a };\nhint str _all;\n";
+    assert_eq!(codes(function, init), ["nothing-value"]);
+    assert_eq!(codes(function, "allUnits apply { [_x] call TAG_fnc_a };\nhint \"done\";\n"), [""; 0]);
+    let function = "params [\"_unit\"];\n_unit setDamage 0;\n_unit\n";
+    assert_eq!(codes(function, init), [""; 0]);
+}
+
+#[test]
+fn a_function_that_may_return_nothing_is_not_an_operand() {
+    let function = "params [\"_unit\"];\nif (!alive _unit) exitWith {};\nname _unit\n";
+    assert_eq!(codes(function, "hint (\"a\" + ([player] call TAG_fnc_a));\n"), ["nothing-value"]);
+    assert_eq!(codes(function, "private _n = [player] call TAG_fnc_a;\nhint (\"a\" + _n);\n"), ["nothing-value"]);
+    let tested = "private _n = [player] call TAG_fnc_a;\nif (isNil \"_n\") exitWith {};\nhint (\"a\" + _n);\n";
+    assert_eq!(codes(function, tested), [""; 0]);
+    // The script may know that it never passes such a value.
+    for init in [
+        "if (!alive player) exitWith {};\nhint (\"a\" + ([player] call TAG_fnc_a));\n",
+        "private _unit = cursorObject;\nif (alive _unit) then { hint (\"a\" + ([_unit] call TAG_fnc_a)); };\n",
+        "{ hint (\"a\" + ([_x] call TAG_fnc_a)) } forEach allUnits;\n",
+    ] {
+        assert_eq!(codes(function, init), [""; 0], "{init}");
+    }
+    let unseen = "private _unit = cursorObject;\nhint (\"a\" + ([_unit] call TAG_fnc_a));\n";
+    assert_eq!(codes(function, unseen), ["nothing-value"]);
+    // A missing argument is the mistake of the caller.
+    let function = "params [\"_unit\"];\nif (isNil \"_unit\") exitWith {};\nname _unit\n";
+    assert_eq!(codes(function, unseen), [""; 0]);
+    let open = "private _at = allUnits findIf { alive _x };\nif (_at < 0) exitWith {};\n_at\n";
+    let init = "if (!alive player) exitWith {};\nhint str (1 + ([player] call TAG_fnc_a));\n";
+    assert_eq!(codes(open, init), ["nothing-value"]);
+}
+
+#[test]
+fn a_function_whose_name_is_put_together_may_have_any_caller() {
+    let toggle = "_box setDamage 0;\n";
+    let init = "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\n";
+    assert_eq!(codes(toggle, init), ["undefined-variable"]);
+    for joined in [
+        "call (missionNamespace getVariable (\"TAG_fnc_\" + TAG_way));\n",
+        "[] call compile format [\"call TAG_fnc_%1\", TAG_way];\n",
+        "private _name = \"TAG_fnc_\";\ncall compile (_name + TAG_way);\n",
+    ] {
+        let found = codes(toggle, &format!("{init}{joined}"));
+        assert!(!found.contains(&"undefined-variable".to_owned()), "{joined}: {found:?}");
+    }
+}
+
+#[test]
+fn functions_whose_names_are_put_together_stand_for_each_other() {
+    let config = "class CfgFunctions { class TAG { class all { file = \"functions\"; class open_a {}; class open_b {}; }; }; };\n";
+    let found = |init: &str| {
+        let open = ("functions/fn_open_a.sqf", "params [[\"_gate\", objNull, [objNull]]];\n_gate setDamage 0;\n");
+        findings(&[("description.ext", config), open, ("functions/fn_open_b.sqf", "true\n"), ("init.sqf", init)])
+    };
+    let count = |init: &str| found(init).iter().filter(|it| it.contains("argument")).count();
+    assert_eq!(count("[5, 6] call TAG_fnc_open_a;\n"), 2);
+    assert_eq!(
+        count("[5, 6] call TAG_fnc_open_a;\ncall (missionNamespace getVariable (\"TAG_fnc_open_\" + TAG_way));\n"),
+        0
+    );
+    // All functions of the mod can be called like that, but they do not stand for each other.
+    assert_eq!(
+        count("[5, 6] call TAG_fnc_open_a;\ncall (missionNamespace getVariable (\"TAG_fnc_\" + TAG_way));\n"),
+        2
+    );
+}
+
+#[test]
+fn what_a_later_version_passes_to_a_handler_may_be_missing() {
+    let init = "player addEventHandler [\"Killed\", TAG_fnc_a];\n";
+    let function = |fifth: &str| {
+        format!("params [\"_unit\", \"_killer\", \"_by\", \"_effects\", {fifth}];\n_unit setDamage 1;\n_shot;\n")
+    };
+    assert_eq!(codes(&function("[\"_shot\", false, [true]]"), init), [""; 0]);
+    // Every version that is still in use passes the third.
+    let function = "params [\"_unit\", \"_killer\", [\"_by\", false, [true]]];\n_unit setDamage 1;\n_by;\n";
+    assert_eq!(codes(function, init), ["argument-type"]);
+}
+
+#[test]
+fn a_variable_of_several_branches_is_not_that_of_a_caller() {
+    let function = "params [\"_unit\"];\nif (alive _unit) then { private _way = \"in\"; } else { private _way = \"out\"; };\n_unit sideChat _way;\n";
+    // Something else has a variable of that name.
+    let init = "private _way = \"up\";\n[player] call TAG_fnc_a;\nhint _way;\n";
+    assert_eq!(codes(function, init), ["undefined-variable"]);
+    let one =
+        "params [\"_unit\"];\nif (alive _unit) then { private _way = \"in\"; hint _way; };\n_unit sideChat _way;\n";
+    assert_eq!(codes(one, init), [""; 0]);
+}
+
+#[test]
+fn variables_of_configs_reach_only_the_functions_that_these_call() {
+    let toggle = "_box setDamage 0;\n";
+    let init = "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\n";
+    let found = |action: &str| {
+        let (name, config) = FUNCTIONS;
+        let config = format!("{config}class TAG_dialog {{ onLoad = \"_box = player; {action}\"; }};\n");
+        findings(&[(name, &config), ("functions/fn_a.sqf", toggle), ("init.sqf", init)])
+    };
+    let is_found = |found: &[String]| found.iter().any(|it| it.contains("undefined-variable: `_box`"));
+    assert!(is_found(&found("hint str _box;")));
+    assert!(!is_found(&found("call TAG_fnc_a;")));
+    assert!(!is_found(&found("call FUNC(a);")));
+}
+
+#[test]
+fn a_state_machine_may_set_a_variable_and_call_a_function_with_any_name() {
+    let lead = "if (_this == leader _this) then { _isLead = true } else { _isLead = false };\n_isLead\n";
+    let init = "TAG_lead = compile preprocessFileLineNumbers \"lead.sqf\";\n{ _x call TAG_lead } forEach allUnits;\n";
+    let found = |machine: &str| {
+        let machine = format!("class FSM {{ class States {{ class A {{ init = \"{machine}\"; }}; }}; }};\n");
+        findings(&[("description.ext", ""), ("init.sqf", init), ("lead.sqf", lead), ("a.fsm", &machine)])
+    };
+    let is_found = |found: &[String]| found.iter().any(|it| it.contains("undefined-variable: `_isLead`"));
+    assert!(is_found(&found("_isLead = false; hint 'a';")));
+    assert!(!is_found(&found("_isLead = false; _lead = player call TAG_lead;")));
+}
+
+#[test]
+fn a_comment_where_the_chain_ends_silences_its_finding() {
+    let function = |comment: &str| format!("params [[\"_unit\", objNull, [objNull]]]; {comment}\n_unit setDamage 0;\n");
+    let call = |comment: &str| format!("[\"a\"] call TAG_fnc_a; {comment}\n");
+    let allowed = "// sqf-ls: allow(argument-type)";
+    assert_eq!(codes(&function(""), &call("")), ["argument-type"]);
+    assert_eq!(codes(&function(""), &call(allowed)), [""; 0]);
+    // Others may call the function as well.
+    assert_eq!(codes(&function(allowed), &call("")), ["argument-type"]);
+}
+
+#[test]
+fn code_that_runs_apart_shows_a_function_only_its_own_variables() {
+    let toggle = "_box setDamage 0;\n";
+    let init = "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\n";
+    assert_eq!(codes(toggle, init), ["undefined-variable"]);
+    for init in [
+        "params [\"_box\"];\n_box addAction [\"Toggle\", { private _box = _this select 0; call TAG_fnc_a }];\n",
+        "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\ncall TAG_fnc_a;\n",
+        "params [\"_box\"];\n_box addAction [\"Toggle\", { call TAG_fnc_a }];\ncall compile \"call TAG_fnc_a\";\n",
+    ] {
+        assert_eq!(codes(toggle, init), [""; 0], "{init}");
+    }
+}
+
+#[test]
+fn the_elements_of_an_array_have_other_types_than_params_takes() {
+    let function = "[player, 5]\n";
+    let init = "private _a = [] call TAG_fnc_a;\n_a params [[\"_name\", \"\", [\"\"]], [\"_n\", 0, [0]]];\nhint str [_name, _n];\n";
+    assert_eq!(codes(function, init), ["params-element"]);
+    let init = "private _a = [] call TAG_fnc_a;\n_a params [[\"_name\", objNull, [objNull, \"\"]], \"_n\"];\nhint str [_name, _n];\n";
+    assert_eq!(codes(function, init), [""; 0]);
+}
+
+#[test]
+fn functions_of_attributes_see_the_variables_of_the_editor() {
+    let config = |attribute: &str| {
+        format!(
+            "class CfgPatches {{ class TAG_gates {{ requiredAddons[] = {{}}; }}; }};\n\
+             class CfgFunctions {{ class TAG {{ class gates {{ file = \"gates\"; class load {{}}; }}; }}; }};\n\
+             class TAG_attribute {{ {attribute} = \"[_this] call TAG_fnc_load\"; }};\n"
+        )
+    };
+    let load = ("gates/fn_load.sqf", "params [\"_control\"];\nhint getText (_config >> \"control\");\n");
+    assert_eq!(findings(&[("config.cpp", &config("attributeLoad")), load]), [""; 0]);
+    let found = findings(&[("config.cpp", &config("onLoad")), load]);
+    assert_eq!(found, ["gates/fn_load.sqf:2 undefined-variable: `_config` is never assigned in this project"]);
+}
+
+#[test]
+fn a_function_sees_the_variables_of_its_callers_at_the_calls_only() {
+    let config = (
+        "description.ext",
+        "class CfgFunctions { class TAG { class gates { file = \"gates\"; class open {}; class shut {}; }; }; };\n",
+    );
+    let text = "// [gate] call TAG_fnc_open;\nparams [\"_gate\"];\n_gate animate [\"open\", _speed];\n";
+    let open = ("gates/fn_open.sqf", text);
+    let shut = |text: &'static str| ("gates/fn_shut.sqf", text);
+    let expected = "gates/fn_open.sqf:3 undefined-variable: `_speed` is nil here: neither this function nor anything that calls it \
+         assigns it";
+    let inner = "[gate] call TAG_fnc_open;\n{ private _speed = _x; hint str _speed; } forEach [1, 2];\n";
+    let init = ("init.sqf", "[] call TAG_fnc_shut;\n");
+    assert_eq!(findings(&[config, open, shut(inner), init]), [expected]);
+    let seen = "private _speed = 5;\n{ [_x] call TAG_fnc_open; } forEach [gate, fence];\n";
+    assert_eq!(findings(&[config, open, shut(seen), init]), [""; 0]);
+    let above = ("init.sqf", "private _speed = 5;\n[] call TAG_fnc_shut;\n");
+    assert_eq!(findings(&[config, open, shut(inner), above]), [""; 0], "a caller of the caller assigns it");
+    let computed = "private _names = [\"_speed\"];\n[5] params _names;\n[gate] call TAG_fnc_open;\n";
+    assert_eq!(findings(&[config, open, shut(computed), init]), [""; 0], "names may be computed");
+    let stored = "TAG_swing = { [gate] call TAG_fnc_open; };\n{ private _speed = _x; call TAG_swing; } forEach [1];\n";
+    assert_eq!(findings(&[config, open, shut(stored), init]), [""; 0], "code that is stored runs anywhere");
+}
+
+#[test]
+fn params_in_a_branch_name_further_arguments() {
+    let function = |more: &str| {
+        format!("params [\"_mode\"];\nswitch (_mode) do {{ case 1: {{ {more} }}; default {{ hint \"shut\" }} }};\n")
+    };
+    let found = |more: &str| {
+        let config = "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n";
+        let files = [
+            ("description.ext", config),
+            ("init.sqf", "[1, 5] call TAG_fnc_open;\n"),
+            ("fn_open.sqf", &function(more)),
+        ];
+        let files = files.map(
+            |(path, text)| if path == "fn_open.sqf" { ("functions/gates/fn_open.sqf", text) } else { (path, text) },
+        );
+        findings(&[&[MISSION][..], &files].concat()).iter().any(|it| it.contains("surplus-argument"))
+    };
+    assert!(found("hint \"open\""));
+    assert!(found("0 spawn { params [\"\", \"_speed\"]; hint str _speed }"));
+    assert!(!found("params [\"\", \"_speed\"]; hint str _speed"));
+}
+
+#[test]
+fn an_init_script_of_an_addon_is_not_run_by_each_machine() {
+    let init = ("init.sqf", "TAG_isOpen = true;\npublicVariable \"TAG_isOpen\";\n");
+    assert_eq!(findings(&[MISSION, init]).len(), 1);
+    let addon = (
+        "config.cpp",
+        "class CfgPatches { class TAG_gates { units[] = {}; weapons[] = {}; requiredAddons[] = {}; requiredVersion = 1; }; };\n",
+    );
+    assert_eq!(findings(&[addon, init]), [""; 0]);
+}
+
+#[test]
+fn the_positions_of_a_building_are_not_numbers() {
+    let at =
+        |index: &str| format!("private _at = selectRandom (TAG_house buildingPos {index});\nTAG_gate setPos _at;\n");
+    assert_eq!(findings(&[MISSION, ("init.sqf", &at("-1"))]), [""; 0]);
+}
