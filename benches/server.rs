@@ -5,7 +5,7 @@
 //! whole site if `SQF_LS_BENCH_SITE` names its folder. Then the time for findings after a keystroke in a file of 3,000
 //! lines full of macros, whose headers are in the surrounding mod; and for a mission of 3,000 functions that call each
 //! other, the time to read it, and the time for findings in one script after an edit in another that changes what its
-//! function returns.
+//! function takes.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
 
@@ -61,7 +61,7 @@ fn measure_functions() {
     fs::write(root.join("description.ext"), config).unwrap();
     let path = |number: usize| root.join(format!("gates/fn_gate{number}.sqf"));
     for number in 0..FUNCTIONS {
-        fs::write(path(number), function(number, "_width")).unwrap();
+        fs::write(path(number), function(number, SPEED)).unwrap();
     }
     let url = |number: usize| format!("file://{}", path(number).display());
     let mut server = Server::start(None);
@@ -79,14 +79,14 @@ fn measure_functions() {
     let (called, caller) = (FUNCTIONS / 2, FUNCTIONS / 2 + 1);
     for number in [called, caller] {
         server.url = url(number);
-        server.open(&function(number, "_width"));
+        server.open(&function(number, SPEED));
         server.wait_for(|message| is_findings(message) && message["params"]["uri"] == url(number));
     }
     let mut edits: Vec<Duration> = (0..KEYS)
         .map(|number| {
-            let result = if number % 2 == 0 { "str _width" } else { "_width" };
+            let speed = if number % 2 == 0 { r#""fast", [""]"# } else { SPEED };
             let document = json!({"uri": url(called), "version": number + 1});
-            let change = json!({"text": function(called, result)});
+            let change = json!({"text": function(called, speed)});
             let start = Instant::now();
             server.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": [change]}));
             server.wait_for(|message| is_findings(message) && message["params"]["uri"] == url(caller));
@@ -97,15 +97,18 @@ fn measure_functions() {
     println!("  {:<36} {:.1} MB", "memory", server.memory());
 }
 
+/// The default of a parameter, and the types that it may have.
+const SPEED: &str = "1, [0]";
+
 /// Generates a function that calls the one before it.
-fn function(number: usize, result: &str) -> String {
+fn function(number: usize, speed: &str) -> String {
     let call = match number % 50 {
         0 => "5".to_owned(),
         _ => format!("[_gate, _speed] call TAG_fnc_gate{}", number - 1),
     };
     format!(
         r#"// Moves a gate.
-params [["_gate", objNull, [objNull]], ["_speed", 1, [0]]];
+params [["_gate", objNull, [objNull]], ["_speed", {speed}]];
 if (isNull _gate) exitWith {{ 0 }};
 private _near = nearestObjects [_gate, ["Man"], 50] select {{ alive _x }};
 {{
@@ -115,7 +118,7 @@ private _near = nearestObjects [_gate, ["Man"], 50] select {{ alive _x }};
 }} forEach _near;
 private _width = {call};
 _gate setVariable ["TAG_width", _width + 1];
-{result}
+_width
 "#
     )
 }

@@ -41,9 +41,9 @@ pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semanti
 pub use source_file::SourceFile;
 pub use summary::{
     Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, Machines,
-    Mention, Need, Origin, Param, Start, Started, Step, StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait,
-    WaitsBy, WithoutValue, acts_of, assignments, draft_of, is_asked, is_for_player, is_player_needed, needs_local,
-    possible_machines, remote_targets, starts_in_text, starts_of,
+    Mention, Need, Origin, Param, Start, Started, Step, StepKind, Summary, SummaryParam, Unplaced, Use, UsedBy, Value,
+    Wait, WaitsBy, WithoutValue, acts_of, assignments, draft_of, is_asked, is_for_player, is_player_needed,
+    needs_local, possible_machines, remote_targets, starts_in_text, starts_of,
 };
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;

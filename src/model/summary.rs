@@ -18,6 +18,7 @@ mod starts;
 mod straight;
 #[cfg(test)]
 mod tests;
+mod unplaced;
 mod uses;
 mod value;
 mod visible;
@@ -35,6 +36,7 @@ pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{FUNCTION_LISTS, Mention, Mentions};
 pub use starts::{By, Start, Started, remote_targets, starts_in_text, starts_of};
+pub use unplaced::Unplaced;
 pub(super) use value::Values;
 pub use value::{Elements, Value};
 

@@ -19,7 +19,7 @@ use super::{Project, file_names};
 use crate::catalog::Type;
 use crate::model::{
     Assigned, Deed, Draft, Drafts, Effect, EffectKind, Elements, FunctionKind, GlobalUse, Need, Param, Script, Step,
-    StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait, WaitsBy, WithoutValue, WorkspaceNames,
+    StepKind, Summary, SummaryParam, Unplaced, Use, UsedBy, Value, Wait, WaitsBy, WithoutValue, WorkspaceNames,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;
@@ -140,6 +140,16 @@ impl Project {
         if self.summaries.is_built {
             self.current_state(None, &Arc::default);
         }
+    }
+
+    /// Returns what callers can know of the functions in the file `path`, which is being edited; `script` is its text as it
+    /// is now. None while it cannot be read, and before all scripts were read once.
+    pub fn known_to_callers(&self, path: &Path, script: &Script) -> Option<Unplaced> {
+        if !self.summaries.is_built {
+            return None;
+        }
+        let state = self.current_state(Some(path), &|| self.drafts_of(script, path));
+        state.store.files.get(path)?.unplaced()
     }
 
     /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](crate::model::WorkspaceFunctions).

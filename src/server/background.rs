@@ -1,5 +1,6 @@
 //! What follows from a change, in the background: nothing that reads messages waits for it.
 
+pub(super) mod callers;
 pub(super) mod changes;
 pub(super) mod fix_workspace;
 mod follow;

@@ -28,6 +28,7 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 use super::capabilities::Capabilities;
 use crate::catalog::library::Libraries;
 use crate::ide::TEXT_LANGUAGE;
+use crate::model::Unplaced;
 use crate::project::Mapping;
 use crate::settings::{ClientSettings, FILE_NAME};
 use crate::stringtable;
@@ -68,6 +69,8 @@ pub(super) struct State {
     pub(super) signatures: PerDocument<u64>,
     /// The functions that open documents list, in lower case and sorted.
     pub(super) listed: PerDocument<Vec<String>>,
+    /// What callers can know of the functions in open documents.
+    pub(super) known_to_callers: PerDocument<Unplaced>,
     /// The pages that diagnostics link to.
     pub(super) rule_pages: RulePages,
     /// The server status shown by the client.
@@ -152,6 +155,7 @@ impl State {
             tokens: LastTokens::default(),
             signatures: PerDocument::default(),
             listed: PerDocument::default(),
+            known_to_callers: PerDocument::default(),
             status: Status::default(),
             stop: Notify::new(),
             newest: Newest::default(),

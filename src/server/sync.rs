@@ -64,6 +64,7 @@ pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) 
     state.tokens.forget(&params.text_document.uri);
     state.signatures.forget(&params.text_document.uri);
     state.listed.forget(&params.text_document.uri);
+    state.known_to_callers.forget(&params.text_document.uri);
     changes::tidy(state);
     publish::clear(state, params.text_document.uri);
 }

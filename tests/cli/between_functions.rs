@@ -333,3 +333,14 @@ fn the_positions_of_a_building_are_not_numbers() {
         |index: &str| format!("private _at = selectRandom (TAG_house buildingPos {index});\nTAG_gate setPos _at;\n");
     assert_eq!(findings(&[MISSION, ("init.sqf", &at("-1"))]), [""; 0]);
 }
+
+#[test]
+fn a_unit_test_may_call_a_function_wrongly() {
+    let open = ("functions/fn_a.sqf", "params [[\"_gate\", objNull, [objNull]]];\n_gate setDamage 0;\n");
+    let found = |name: &str, call: &str| {
+        let found = findings(&[FUNCTIONS, open, (name, &format!("{call}\nTEST_TRUE(true,\"open\");\n"))]);
+        found.into_iter().filter(|it| it.contains("-argument") || it.contains("argument-")).count()
+    };
+    assert_eq!(found("open.sqf", "[5, 6] call TAG_fnc_a;"), 2);
+    assert_eq!(found("test_open.sqf", "[5, 6] call TAG_fnc_a;"), 0);
+}

@@ -248,3 +248,28 @@ async fn the_code_of_a_finding_links_to_the_page_of_its_rule() {
     assert!(page.starts_with("# syntax\n"), "{page}");
     session.finish().await;
 }
+
+#[tokio::test]
+async fn callers_are_checked_again_when_a_function_takes_something_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgFunctions { class TAG { class gates { file = \"gates\"; class open {}; }; }; };\n";
+    let function = |kind: &str| format!("params [[\"_gate\", objNull, [{kind}]]];\n_gate\n");
+    std::fs::create_dir(folder.path().join("gates")).unwrap();
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    std::fs::write(folder.path().join("gates/fn_open.sqf"), function("objNull")).unwrap();
+    let url = |name: &str| Url::from_file_path(folder.path().join(name)).unwrap();
+    let (open, init) = (url("gates/fn_open.sqf"), url("init.sqf"));
+    let mut session = Setup::new(simple()).root(folder.path()).start().await;
+    session.open(&init, "[\"barn\"] call TAG_fnc_open;\n").await;
+    session.until(&init, &[(0, "argument-type")]).await;
+    session.open(&open, &function("objNull")).await;
+    session.until(&open, &[]).await;
+    session.change(&open, 1, None, &function("\"\"")).await;
+    session.until(&init, &[]).await;
+    // Incomplete code says nothing.
+    session.change(&open, 2, None, &function("[")).await;
+    session.until(&open, &[(0, "syntax")]).await;
+    session.change(&open, 3, None, &function("objNull, grpNull")).await;
+    session.until(&init, &[(0, "argument-type")]).await;
+    session.finish().await;
+}

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 use tower_lsp::lsp_types::Url;
 
-use super::{listed, signatures};
+use super::{callers, listed, signatures};
 use crate::server::findings::diagnostics_of;
 use crate::server::state::{Snapshot, State};
 
@@ -58,6 +58,7 @@ fn publish(state: &Arc<State>, url: Url, delay: Duration) -> Option<JoinHandle<(
                 if !snapshot.document.is_log() {
                     signatures::look(&state, &snapshot);
                     listed::look(&state, &snapshot);
+                    callers::look(&state, &snapshot);
                 }
                 found
             };

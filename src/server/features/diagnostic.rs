@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 };
 
 use crate::server::answer::{answer_from, blocking};
-use crate::server::background::{listed, publish, signatures};
+use crate::server::background::{callers, listed, publish, signatures};
 use crate::server::findings::diagnostics_of;
 use crate::server::findings::workspace;
 use crate::server::state::{Snapshot, State};
@@ -51,6 +51,7 @@ pub(in crate::server) async fn diagnostic(
         let found = diagnostics_of(state, snapshot);
         signatures::look(state, snapshot);
         listed::look(state, snapshot);
+        callers::look(state, snapshot);
         let result_id = match found.held_back {
             Some(left) => {
                 publish::settle(state, snapshot, left);

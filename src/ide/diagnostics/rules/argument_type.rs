@@ -1,7 +1,7 @@
 //! Arguments of a type that a function of the project does not take.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::calls::{FunctionCall, THAT_CALL, calls};
+use crate::ide::diagnostics::shared::calls::{FunctionCall, THAT_CALL, calls, is_unit_test};
 use crate::syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -14,8 +14,9 @@ pub(crate) const RULE: Rule = Rule {
         that fails with this type, in the function itself or in another one that it is passed on to. The related \
         locations show the way. Elements of lists are checked as well, and so are the arguments that the game passes \
         to an event handler or an action, even if the function is given by its name or in a string. Not reported for \
-        functions that test the argument, that may be replaced or cannot be read, or whose names scripts compose, and, \
-        unless the game passes the argument, for uses that depend on a condition. To silence the finding, put the comment at the call.",
+        functions that test the argument, that may be replaced or cannot be read, or whose names scripts compose, for \
+        calls in unit tests (`test_*.sqf` with macros `TEST_...`), and, unless the game passes the argument, for uses \
+        that depend on a condition. To silence the finding, put the comment at the call.",
     example: Example {
         wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[\"player\"] call TAG_fnc_hurt;",
         right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",
@@ -34,6 +35,9 @@ fn look_at(context: &Context<'_>, call: &FunctionCall, sink: &mut Sink<'_>) {
     for mismatch in call.mismatches(context) {
         if mismatch.value.is_some_and(|value| context.asks_for_type(value)) {
             continue;
+        }
+        if is_unit_test(context) {
+            return;
         }
         let param = &call.summary.params[mismatch.position];
         let function = call.function(context);

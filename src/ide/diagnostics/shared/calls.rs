@@ -12,7 +12,7 @@ use crate::ide::diagnostics::nodes::Nodes;
 use crate::model::{
     Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Value, Workspace,
 };
-use crate::syntax::{Expr, NodeId, Source};
+use crate::syntax::{Expr, NodeId, Source, TokenKind};
 use crate::text::TextRange;
 
 /// A place that runs a function.
@@ -40,6 +40,15 @@ pub(crate) enum Arguments {
     Elements(Vec<TypeSet>),
     /// An array of any length, with elements of these types.
     First(TypeSet),
+}
+
+/// Whether the script is a unit test, by its name and the macros it uses: it may call functions wrongly on purpose.
+pub(crate) fn is_unit_test(context: &Context<'_>) -> bool {
+    let stem = context.path().and_then(|path| path.file_stem()?.to_str()).unwrap_or_default();
+    let begins = |word: &str| word.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("test_"));
+    let file = context.file();
+    let mut names = (0..file.tokens().len()).filter(|token| file.kind(*token) == TokenKind::Name);
+    begins(stem) && names.any(|token| file.token_text(token).starts_with("TEST_"))
 }
 
 /// Words of nodes that [`function_call`] may return something for.

@@ -1,0 +1,26 @@
+//! Findings in open documents that call a function which is being edited: they are refreshed when its parameters, its
+//! result, or anything else that callers can know changes.
+
+use std::sync::Arc;
+
+use crate::server::documents::Kind;
+use crate::server::state::{Snapshot, State};
+
+/// Refreshes all diagnostics if callers can know something else of the functions in a document than before. Runs in the
+/// background, so that no diagnostics wait for it.
+pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
+    if snapshot.document.kind != Kind::Script {
+        return;
+    }
+    let (state, snapshot) = (Arc::clone(state), snapshot.clone());
+    tokio::task::spawn_blocking(move || {
+        let Some(path) = snapshot.path() else { return };
+        let analysis = snapshot.analysis();
+        let Some(known) = snapshot.files().known_to_callers(&path, analysis.script()) else { return };
+        let is_open = state.world().documents().get(&snapshot.url).is_some();
+        if is_open && state.known_to_callers.replace(&snapshot.url, known.clone()).is_some_and(|before| before != known)
+        {
+            state.refresh();
+        }
+    });
+}
