@@ -314,6 +314,8 @@ fn params_in_a_branch_name_further_arguments() {
     assert!(found("hint \"open\""));
     assert!(found("0 spawn { params [\"\", \"_speed\"]; hint str _speed }"));
     assert!(!found("params [\"\", \"_speed\"]; hint str _speed"));
+    assert!(!found("_this params [\"\", \"_speed\"]; hint str _speed"));
+    assert!(found("[1, 2] params [\"\", \"_speed\"]; hint str _speed"));
 }
 
 #[test]

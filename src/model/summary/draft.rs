@@ -248,8 +248,12 @@ impl Drafter<'_> {
             match script.words().text(script.words().of(token)) {
                 "_this" => !script.text(token + 1).eq_ignore_ascii_case("params"),
                 "param" => true,
-                // Another `params`, in a branch.
-                "params" => script.node_of(token).is_some_and(|node| Some(node) != own && self.shares_this(node)),
+                // Another `params`, in a branch. With a left operand, it reads that one.
+                "params" => script.node_of(token).is_some_and(|node| {
+                    let is_of_this =
+                        tree.operands(node).is_none_or(|(left, _)| left.is_none_or(|it| script.is_this(it)));
+                    is_of_this && Some(node) != own && self.shares_this(node)
+                }),
                 // Without a left operand, `call` passes the arguments on.
                 "call" => script.node_of(token).is_none_or(|node| matches!(tree.expr(node), Expr::Unary(_))),
                 _ => false,
