@@ -133,7 +133,7 @@ pub(in crate::model) fn params_statement<'s>(
 }
 
 /// Returns the elements of the `params [...]` whose result a statement tests or keeps: `if (!params [...]) exitWith {}`.
-fn tested<'s>(script: &'s Script, statement: NodeId) -> Option<&'s [NodeId]> {
+fn tested(script: &Script, statement: NodeId) -> Option<&[NodeId]> {
     let tree = script.tree();
     let mut node = statement;
     loop {
