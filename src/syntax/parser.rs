@@ -321,6 +321,9 @@ impl Parser<'_> {
         if self.is_unfinished() {
             return self.end_unfinished();
         }
+        if self.is_left_open() {
+            return self.end_left_open();
+        }
         if forms.is_empty() {
             if !self.script.is_complete() && !self.script.text(at).starts_with('_') {
                 // It may be a macro from a missing file.

@@ -44,12 +44,37 @@ impl Parser<'_> {
         let first = self.frame().first as usize;
         let Some(before) = at.checked_sub(1).filter(|_| at > first) else { return false };
         let is_code = matches!(self.frame().bracket, Bracket::File | Bracket::Code);
+        is_code && !CODE_FOLLOWS.contains(&self.words.text(self.words.of(before))) && self.begins_assignment()
+    }
+
+    /// Whether `name =` or `private name =` begins a line here.
+    fn begins_assignment(&self) -> bool {
+        let at = self.at;
         let name = if self.words.text(self.words.of(at)) == "private" { at + 1 } else { at };
         let is_assignment = self.kind(name) == Some(TokenKind::Name) && self.kind(name + 1) == Some(TokenKind::Assign);
-        is_code
-            && is_assignment
-            && !CODE_FOLLOWS.contains(&self.words.text(self.words.of(before)))
-            && self.script.begins_line(at)
+        is_assignment && self.script.begins_line(at)
+    }
+
+    /// Whether an assignment begins here although an array or parentheses are open that are never closed.
+    pub(super) fn is_left_open(&mut self) -> bool {
+        let frame = *self.frame();
+        matches!(frame.bracket, Bracket::Array | Bracket::Paren)
+            && self.begins_assignment()
+            && !self.is_closed(frame.open as usize)
+    }
+
+    /// Ends an array or parentheses that are never closed: they must have ended somewhere before. One error is enough.
+    pub(super) fn end_left_open(&mut self) -> Expected {
+        let (at, open) = (self.at, self.frame().open as usize);
+        self.error(ErrorKind::Unclosed { open, closer: None }, open);
+        self.missing_operand();
+        self.close();
+        if matches!(self.frame().bracket, Bracket::Code | Bracket::File) {
+            self.finish_item(at);
+            self.begin_item();
+            return Expected::Value;
+        }
+        Expected::Operator
     }
 
     /// Ends a statement whose last value is missing.
@@ -78,15 +103,7 @@ impl Parser<'_> {
         let bracket = self.frame().bracket;
         let open = self.frame().open as usize;
         if bracket != Bracket::Code && bracket != Bracket::File && !self.is_closed(open) {
-            // The bracket must have ended somewhere before; one error is enough.
-            self.error(ErrorKind::Unclosed { open, closer: None }, open);
-            self.close();
-            if matches!(self.frame().bracket, Bracket::Code | Bracket::File) {
-                self.finish_item(at);
-                self.begin_item();
-                return Expected::Value;
-            }
-            return Expected::Operator;
+            return self.end_left_open();
         }
         let beside_doubt = [Some(at), at.checked_sub(1)].into_iter().flatten().any(|token| self.is_doubtful(token));
         if beside_doubt {

@@ -208,6 +208,11 @@ fn brackets_without_partners_end_at_a_likely_place() {
     check_wrong("_a = [1, 2; _b", "(set _a [1, 2]); _b", &["unclosed at ["]);
     check_wrong("if (_a then {_b}; _c", "(if (paren (then _a {_b}))); _c", &["unclosed at ("]);
     check_wrong("{_a; _b", "{_a; _b}", &["unclosed at {"]);
+    check_wrong("hint str [player, 5\n_b = 1;", "(hint (str [player, 5])); (set _b 1)", &["unclosed at ["]);
+    check_wrong("[player,\nprivate _b = 1;", "[player]; (private _b 1)", &["unclosed at ["]);
+    check_wrong("hint (\n_b = 1;", "(hint (paren)); (set _b 1)", &["unclosed at ("]);
+    check_wrong("hint (5 +\n_b = 1;", "(hint (paren (+ 5 ?))); (set _b 1)", &["unclosed at ("]);
+    check_wrong("{ [1, (2\n_b = 1; }", "{[1, (paren 2)]; (set _b 1)}", &["unclosed at [", "unclosed at ("]);
     check_wrong("if (_a) then _b = 1; }; _c", "(= (then (if (paren _a)) _b) 1); _c", &["assignment at ="]);
     check_wrong("_a}; _b", "_a; _b", &["unopened at }"]);
     check_wrong("hint \"a", "(hint \"a)", &["unclosed string at \"a"]);
