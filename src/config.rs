@@ -19,7 +19,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::OnceLock;
 
-pub use code::{always_holds_code, holds_code, holds_handlers};
+pub use code::{always_holds_code, holds_code, holds_handlers, is_pressed};
 pub use content::{Content, content, is_foreign};
 pub use error::{ConfigError, ConfigErrorKind};
 use index::Index;

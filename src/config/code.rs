@@ -21,6 +21,8 @@ const CODE: [(&str, bool); 17] = [
     ("callback", false),
     ("showdisabled", false),
 ];
+/// How the names of entries begin whose code runs when a player presses something, in lower case.
+const PRESSED: [&str; 3] = ["onbutton", "onkey", "onmouse"];
 /// Entries that look like handlers but contain texts for players, in lower case.
 const TEXTS: [&str; 5] = ["onloadname", "onloadmission", "onloadintro", "onloadmissiontime", "onloadintrotime"];
 
@@ -33,6 +35,12 @@ pub fn holds_code(class: &str, entry: &str) -> bool {
 /// Like [`holds_code`], except for entries that have texts or names in some classes.
 pub fn always_holds_code(class: &str, entry: &str) -> bool {
     code(entry) == Some(true) || holds_handlers(class)
+}
+
+/// Whether the code of an entry only runs where a player presses a key or a button.
+pub fn is_pressed(entry: &str) -> bool {
+    let entry = entry.to_ascii_lowercase();
+    PRESSED.iter().any(|name| entry.starts_with(name)) || matches!(&*entry, "action" | "buttonaction")
 }
 
 /// Whether the entries of a class are handlers of events, judging by its name.

@@ -262,6 +262,7 @@ impl Reader {
                 "repeated" => code.is_repeated = true,
                 "scheduled" => code.may_wait = Some(true),
                 "unscheduled" => code.may_wait = Some(false),
+                "by-player" => code.is_of_player = true,
                 "alone" => code.is_alone = true,
                 "passes" => code.passes = self.passes()?,
                 "sets" => code.sets = self.params()?,

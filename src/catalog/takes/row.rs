@@ -113,6 +113,8 @@ pub struct Code {
     pub is_repeated: bool,
     /// Whether it may wait; None if that depends.
     pub may_wait: Option<bool>,
+    /// Whether it only runs on machines with a player: something there is pressed or chosen.
+    pub is_of_player: bool,
     /// Whether code in a string sees only its own variables and those passed to it.
     pub is_alone: bool,
     /// The contents of `_this`.

@@ -69,6 +69,7 @@ fn a_code_row_is_parsed_completely() {
         is_condition: true,
         is_repeated: true,
         may_wait: Some(false),
+        is_of_player: false,
         is_alone: true,
         passes: Passes::Array(vec![param("_gate", &[Object], ""), param("_by", &[Object, Group], "")]),
         sets: vec![param("_pos", &[Array], "where, if anywhere")],

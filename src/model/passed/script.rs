@@ -229,6 +229,11 @@ impl Script {
         Some(Place { command, side: if is_argument { Side::Argument } else { side }, path })
     }
 
+    /// Whether code only runs on machines with a player.
+    pub(in crate::model) fn is_of_player(&self, code: NodeId) -> bool {
+        self.place_of(code).is_some_and(|place| self.code_in(&place).is_some_and(|code| code.is_of_player))
+    }
+
     /// Returns the table's row for the code at a place.
     fn code_in(&self, place: &Place) -> Option<&Code> {
         self.code_at(place.command, place.side != Side::Right, &place.path)

@@ -226,6 +226,7 @@ pub fn possible_machines(
                     None => match of_code(child) {
                         Some(on) => on,
                         None if stays(script, semantics, child) => here,
+                        None if script.is_of_player(child) => Machines::PLAYERS,
                         None => Machines::ALL,
                     },
                 },

@@ -215,11 +215,17 @@ impl<'a> Reader<'a> {
         for (value, code) in handed {
             let is_scheduled = code.may_wait.or(code.is_condition.then_some(false));
             let by = (code.runs != Runs::Now).then(|| self.label(node, script.called_function(node).map(|it| it.name)));
+            let before = self.found.len();
             if let Some(function) = self.function(value) {
                 self.named.insert(value);
                 self.add(node, Started::Function(function), is_scheduled, by);
             } else if let Some(text) = script.string(value).filter(|_| code.may_be_text()) {
                 self.in_text(value, &text, is_scheduled, by.as_ref());
+            }
+            for start in
+                self.found[before..].iter_mut().filter(|start| code.is_of_player && start.by != Some(By::Remote))
+            {
+                (start.on, start.apart) = (start.on & Machines::PLAYERS, start.apart & Machines::PLAYERS);
             }
         }
     }

@@ -12,6 +12,7 @@ use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{SIZE_LIMIT, State};
+use crate::config::is_pressed;
 use crate::model::{
     Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, Started, starts_in_text, starts_of,
 };
@@ -305,8 +306,9 @@ impl<'a> Search<'a> {
                 Some(by) => Origin::By(by.clone()),
                 None => Origin::Config(Arc::clone(file), entry.into()),
             };
+            let pressed = if is_pressed(entry) { Machines::PLAYERS } else { Machines::ALL };
             let way = vec![(Arc::clone(file), source.tokens().range(token))];
-            let on = start.apart | (start.on & entry::machines(source, token));
+            let on = start.apart | (start.on & entry::machines(source, token) & pressed);
             entries.add(Entry { way, ..Entry::at(origin, start.is_scheduled.unwrap_or(false), on) });
         }
         entries.is_complete &= is_started;

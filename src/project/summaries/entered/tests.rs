@@ -72,6 +72,21 @@ fn guards_narrow_the_machines() {
 }
 
 #[test]
+fn what_a_player_presses_runs_on_the_machines_of_players() {
+    let action = "//- init.sqf\ngate addAction [\"open\", { [_this select 0] call TAG_fnc_open }];\n";
+    assert_eq!(shown(action), "scheduled addAction; players");
+    let by_name = "//- init.sqf\ngate addAction [\"open\", TAG_fnc_open];\n";
+    assert_eq!(shown(by_name), "scheduled addAction; players");
+    let key = "//- init.sqf\nif (hasInterface) then {\n\
+               \t(findDisplay 46) displayAddEventHandler [\"KeyDown\", { [gate] call TAG_fnc_open; false }];\n};\n";
+    assert_eq!(shown(key), "unscheduled KeyDown; players");
+    let remote = "//- init.sqf\ngate addAction [\"open\", { [gate] remoteExec [\"TAG_fnc_open\", 2] }];\n";
+    assert_eq!(shown(remote), "scheduled remote; servers");
+    let button = "//- gates.hpp\nclass GateDialog { class Open { onButtonClick = \"[gate] call TAG_fnc_open\"; }; };\n";
+    assert_eq!(shown(button), "unscheduled config onButtonClick; players");
+}
+
+#[test]
 fn functions_may_be_passed_by_name() {
     let files = "//- initPlayerLocal.sqf\nplayer addEventHandler [\"Respawn\", TAG_fnc_open];\n\
                  player addAction [\"open\", TAG_fnc_open];\n";
