@@ -13,7 +13,7 @@ use super::macros::expansion;
 use super::names::class_names;
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Record, RecordKind};
-use crate::markdown::code;
+use crate::markdown::{code, escaped};
 use crate::model::{Cursor, Position, Region, Script, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::{TextRange, is_word};
@@ -23,6 +23,9 @@ const MAX_EVENTS: usize = 3;
 
 /// Maximum number of characters of a macro's expansion, in addition to what it names.
 const LONGEST_SUMMARY: usize = 100;
+
+/// Maximum length of the list whose elements a loop runs for, in bytes.
+const LONGEST_LIST: usize = 60;
 
 /// The rule between a signature and its description.
 const RULE: &str = "\n\n---\n\n";
@@ -127,12 +130,16 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
         let is_own = COMMON_NAMES.iter().any(|name| name.eq_ignore_ascii_case(word)) && is_own(&cursor);
         return (!is_own).then(|| {
             let text = entry.markdown(reference);
-            let passed = cursor.passed().filter(|_| word.eq_ignore_ascii_case("_this"));
-            match passed {
-                Some(given) => {
+            let here = match &*word.to_ascii_lowercase() {
+                "_this" => cursor.passed().map(|given| passed::this(analysis, &given)),
+                "_x" => element(analysis, &cursor),
+                _ => None,
+            };
+            match here {
+                Some(here) => {
                     // Insert it between the name and its general description.
                     let (name, rest) = text.split_once(RULE).unwrap_or((&text, ""));
-                    format!("{name}\n\n{}{RULE}{rest}", passed::this(analysis, &given))
+                    format!("{name}\n\n{here}{RULE}{rest}")
                 }
                 None => text,
             }
@@ -140,6 +147,19 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     }
     let record = reference.get(word)?;
     Some(entry(analysis, record, &cursor))
+}
+
+/// Describes what `_x` is here: `element of allUnits: Object`.
+fn element(analysis: &Analysis, cursor: &Cursor) -> Option<String> {
+    let (script, reference) = (cursor.script(), analysis.reference());
+    let node = cursor.node()?;
+    let list = script.list_of_element(reference, node)?;
+    let (range, _) = script.place(script.tree().tokens(list))?;
+    let line = range.of(analysis.file().text()).split_whitespace().collect::<Vec<_>>().join(" ");
+    let list = if line.len() > LONGEST_LIST { "the list".to_owned() } else { code(&line) };
+    let types = own::shown_value(&own::value(script, reference, node));
+    let types = types.map(|types| format!(": {}", escaped(&types))).unwrap_or_default();
+    Some(format!("element of {list}{types}"))
 }
 
 /// Describes a variable that is set for the surrounding code by its caller: `_originalTarget` in the condition of an

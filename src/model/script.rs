@@ -8,7 +8,8 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use self::links::{Links, Parents};
-use super::summary::{Functions, Values};
+use super::semantics::{Local, LocalId};
+use super::summary::{Functions, Values, lets_change};
 use super::takes::Taken;
 use super::{PassedVariable, Semantics, Step, Summary, Value, Workspace, plugin};
 use crate::catalog::takes::Row;
@@ -334,6 +335,23 @@ impl Script {
         let semantics = self.semantics(reference);
         let value = Values { script: self, reference, semantics }.of(node);
         value.filled(&mut |name| semantics.result(self, name))
+    }
+
+    /// Returns the value of a variable that `params` takes from a list on its left, as far as it is known.
+    pub fn param_value(&self, reference: &Reference, local: LocalId) -> Option<Value> {
+        let semantics = self.semantics(reference);
+        let value = Values { script: self, reference, semantics }.of_param(local, 0)?;
+        Some(value.filled(&mut |name| semantics.result(self, name)))
+    }
+
+    /// Returns the list that the code around a node runs for, of which `_x` is an element.
+    pub fn list_of_element(&self, reference: &Reference, node: NodeId) -> Option<NodeId> {
+        Values { script: self, reference, semantics: self.semantics(reference) }.list_of_element(node)
+    }
+
+    /// Whether something may change the array in a local variable in place, or keep it for that.
+    pub fn may_be_changed(&self, local: &Local) -> bool {
+        local.escapes || local.reads.iter().any(|read| lets_change(self, *read).unwrap_or(true))
     }
 
     /// Returns what is known of the function that the script means by a name in lower case.

@@ -35,8 +35,8 @@ pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{FUNCTION_LISTS, Mention, Mentions};
 pub use starts::{By, Start, Started, remote_targets, starts_in_text, starts_of};
-pub(super) use value::Values;
 pub use value::{Elements, Value};
+pub(super) use value::{Values, lets_change};
 
 /// The functions in one script.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -395,6 +395,10 @@ pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange,
         Target::Param(_) => None,
         Target::Local(found) => {
             let value = value_at(analysis, offset);
+            let value = match found.script.param_value(analysis.reference(), found.id) {
+                Some(known) if value.is_unknown() => known,
+                _ => value,
+            };
             Some((found.range, local::markdown(analysis, &found, &value)))
         }
         Target::Symbol(symbol, occurrence) => {

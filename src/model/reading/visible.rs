@@ -108,8 +108,14 @@ impl Cursor<'_> {
                 passed.filter(|passed| !passed.is_array).map_or(types, |passed| passed.types(0))
             }
             Expr::Name => match self.semantics().local_at(script.tree().token(bare)) {
-                Some(local) => script.likely_types(self.reference(), local, self.own_passed()),
-                None => self.given_variable(bare).unwrap_or(types),
+                Some(local) => match script.likely_types(self.reference(), local, self.own_passed()) {
+                    likely if likely.is_any() => self.element_types(bare),
+                    likely => likely,
+                },
+                None => {
+                    let given = self.given_variable(bare).filter(|given| !given.is_any());
+                    given.unwrap_or_else(|| self.element_types(bare))
+                }
             },
             Expr::Binary(left, index) if script.is_this(left) && matches!(script.word(bare), "select" | "#") => {
                 let index = script.number(index).filter(|index| index.fract() == 0.0 && *index >= 0.0);
@@ -119,6 +125,12 @@ impl Cursor<'_> {
             }
             _ => types,
         }
+    }
+
+    /// Returns the types of a variable that has an element of an array: `_x`, what `params` takes from a list.
+    fn element_types(&self, name: NodeId) -> TypeSet {
+        let types = self.script().value(self.reference(), name).types;
+        if types.is_empty() { TypeSet::ANY } else { types }
     }
 
     /// Returns the types of a variable that is set by what runs the code containing a name.

@@ -352,18 +352,15 @@ impl Values<'_> {
         });
         let is_straight = code.and_then(|code| self.semantics.scope_of(code)) == Some(local.scope);
         local.escapes
-            || local.reads.iter().filter(|read| !is_straight || **read < token).any(|read| {
-                let around = script.node_of(*read).and_then(|node| outer(script, node));
-                around.is_none_or(|(_, around)| match tree.expr(around) {
-                    Expr::Unary(_) | Expr::Binary(..) => script.has_trait(around, Trait::Keeps),
-                    Expr::File(_) | Expr::Code(_) => false,
-                    _ => local.reads.len() > 1 || *read != token,
-                })
-            })
+            || local
+                .reads
+                .iter()
+                .filter(|read| !is_straight || **read < token)
+                .any(|read| lets_change(script, *read).unwrap_or(local.reads.len() > 1 || *read != token))
     }
 
     /// Returns the value of a variable that `list params [...]` assigns.
-    fn of_param(&self, local: LocalId, depth: usize) -> Option<Value> {
+    pub(in crate::model) fn of_param(&self, local: LocalId, depth: usize) -> Option<Value> {
         let local = self.semantics.local(local);
         let Declaration::Param { element, index } = local.declared else { return None };
         let tree = self.script.tree();
@@ -384,6 +381,14 @@ impl Values<'_> {
 
     /// Returns the value of `_x`, an element of the array that the code around runs for.
     fn of_element(&self, node: NodeId, depth: usize) -> Option<Value> {
+        let value = self.of_node(self.list_of_element(node)?, depth + 1);
+        let value = value.filled(&mut |name| self.semantics.result(self.script, name));
+        let is_array = value.types.without(NOTHING) == ARRAY;
+        is_array.then(|| value.elements.every())
+    }
+
+    /// Returns the list that the code around a node runs for, of which `_x` is an element.
+    pub(in crate::model) fn list_of_element(&self, node: NodeId) -> Option<NodeId> {
         let (script, tree) = (self.script, self.script.tree());
         let codes = script.ancestors(node).filter(|node| matches!(tree.expr(*node), Expr::Code(_)));
         for code in codes {
@@ -395,11 +400,8 @@ impl Values<'_> {
                 let (own, list) = if *is_first { (left, right) } else { (right, left) };
                 (*name == word && tree.bare(own) == code).then_some(list)
             });
-            if let Some(list) = list {
-                let value = self.of_node(list, depth + 1);
-                let value = value.filled(&mut |name| self.semantics.result(script, name));
-                let is_array = value.types.without(NOTHING) == ARRAY;
-                return is_array.then(|| value.elements.every());
+            if list.is_some() {
+                return list;
             }
         }
         None
@@ -454,6 +456,17 @@ impl Values<'_> {
             value = value.or(self.of_block(code).0);
         }
         if has_default { value } else { Value::unknown() }
+    }
+}
+
+/// Whether what reads the variable at a token may change the array in it, or keep it; None if the array becomes another
+/// value, or an element of one.
+pub(in crate::model) fn lets_change(script: &Script, read: usize) -> Option<bool> {
+    let Some((_, around)) = script.node_of(read).and_then(|node| outer(script, node)) else { return Some(true) };
+    match script.tree().expr(around) {
+        Expr::Unary(_) | Expr::Binary(..) => Some(script.has_trait(around, Trait::Keeps)),
+        Expr::File(_) | Expr::Code(_) => Some(false),
+        _ => None,
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) fn markdown(analysis: &Analysis, found: &Local, value: &Value) -> Str
         about = passed::hovered(analysis, &passed, index);
     }
     if let [value] = local.writes[..]
-        && let Some(value) = constant(analysis, script, value)
+        && let Some(value) = constant(analysis, script, local, value)
     {
         about.push_str(&format!(", always {}", code(&value)));
     }
@@ -147,8 +147,8 @@ fn line_of_token(analysis: &Analysis, script: &Script, token: usize) -> Option<S
     Some(shortened(line.trim(), LONGEST_VALUE)).filter(|line| !line.is_empty())
 }
 
-/// Returns the text of a constant value: a literal, or an array of literals.
-fn constant(analysis: &Analysis, script: &Script, value: NodeId) -> Option<String> {
+/// Returns the text of a constant value: a literal, or an array of literals that nothing changes.
+fn constant(analysis: &Analysis, script: &Script, local: &LocalVariable, value: NodeId) -> Option<String> {
     let tree = script.tree();
     let is_constant = match tree.expr(value) {
         Expr::Number | Expr::Text => true,
@@ -156,6 +156,7 @@ fn constant(analysis: &Analysis, script: &Script, value: NodeId) -> Option<Strin
         Expr::Unary(operand) => script.text(tree.token(value)) == "-" && tree.expr(operand) == Expr::Number,
         Expr::Array(elements) => {
             elements.iter().all(|element| matches!(tree.expr(*element), Expr::Number | Expr::Text))
+                && !script.may_be_changed(local)
         }
         _ => false,
     };

@@ -80,6 +80,36 @@ fn macros_of_the_file_show_their_definition() {
 }
 
 #[test]
+fn only_a_value_that_nothing_changes_is_always_the_same() {
+    let last = |script: &str| in_game(script).lines().last().unwrap_or_default().to_owned();
+    assert_eq!(last("private _wid<|>th = 4; hint str _width;"), "local variable: Number, always `4`");
+    assert_eq!(
+        last("private _si<|>des = [1, 2]; hint str (_sides select 0);"),
+        "local variable: [Number, Number], always `[1, 2]`"
+    );
+    for change in ["_gates pushBack 1", "_gates set [0, 2]", "reverse _gates", "_gates sort true", "_gates append [2]"]
+    {
+        let script = format!("private _ga<|>tes = [1, 2]; {change};");
+        assert_eq!(last(&script), "local variable: [Number, Number]", "{script}");
+    }
+    assert_eq!(last("private _ga<|>tes = []; { _gates pushBack _x } forEach allUnits;"), "local variable: Array");
+    assert_eq!(last("private _ga<|>tes = [1]; private _same = _gates; _same pushBack 2;"), "local variable: [Number]");
+    assert_eq!(last("private _ga<|>tes = [1]; [_gates] call TAG_fnc_fill;"), "local variable: [Number]");
+}
+
+#[test]
+fn an_element_is_explained_by_its_list() {
+    let line = |script: &str| in_game(script).lines().nth(3).unwrap_or_default().to_owned();
+    assert_eq!(line("{ _<|>x setDamage 1 } forEach allUnits;"), "element of `allUnits`: Object");
+    assert_eq!(line("allUnits select { alive _<|>x };"), "element of `allUnits`: Object");
+    assert_eq!(line("{ hint _<|>x } forEach [\"a\", \"b\"];"), "element of `[\"a\", \"b\"]`: String");
+    assert_eq!(line("{ hint _<|>x } forEach TAG_gates;"), "element of `TAG_gates`");
+    let last = |script: &str| in_game(script).lines().last().unwrap_or_default().to_owned();
+    assert_eq!(last("{ _x params [\"_na<|>me\", \"_width\"] } forEach [[\"a\", 1], [\"b\", 2]];"), "parameter: String");
+    assert_eq!(last("{ _x params [\"_name\", \"_wi<|>dth\"] } forEach [[\"a\", 1], [\"b\", 2]];"), "parameter: Number");
+}
+
+#[test]
 fn functions_are_found_as_names_and_as_strings() {
     check(
         "[1] call bis_fnc_oil<|>Gate",
