@@ -1,8 +1,10 @@
 //! `description.ext` as a document: hover, completion and tokens.
 
 use serde_json::{Value, json};
+use tower_lsp::lsp_types::{NumberOrString, Url};
 
 use crate::navigation::Editor;
+use crate::support::{Setup, range, simple};
 
 const NAME: &str = "description.ext";
 
@@ -150,5 +152,23 @@ async fn the_outline_shows_entries_with_their_values() {
     );
     assert_eq!(entries[1]["range"]["end"], json!({"line": 2, "character": 21}));
     assert_eq!(entries[1]["selectionRange"]["end"], json!({"line": 2, "character": 9}));
+    editor.finish().await;
+}
+
+#[tokio::test]
+async fn code_of_a_mission_is_checked_and_explained() {
+    let text = "class Item0 { dataType=\"Trigger\"; class Attributes {\n  condition=\"this\";\n  \
+        onActivation=\"close<|>Gate thisTrigger;\" \\n \"[1] spawn BIS_fnc_paintGate;\";\n}; };\n";
+    let mut editor = Editor::new("mission.sqm", text).await;
+    let hover = editor.ask("textDocument/hover", json!({})).await;
+    assert!(hover["contents"]["value"].as_str().unwrap().contains("closeGate"), "{hover}");
+    let mut session = Setup::new(simple()).with_fixture().await;
+    let mission = Url::parse("file:///mission/mission.sqm").unwrap();
+    session.open(&mission, &text.replace("<|>", "")).await;
+    let published = session.published().await;
+    let found: Vec<_> = published.diagnostics.iter().map(|found| (found.code.clone(), found.range)).collect();
+    let broken = Some(NumberOrString::String("broken".to_owned()));
+    assert!(found.contains(&(broken, range((2, 54), (2, 71)))), "{found:?}");
+    session.finish().await;
     editor.finish().await;
 }
