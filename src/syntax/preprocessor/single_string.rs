@@ -191,6 +191,6 @@ mod tests {
         let text = "#define FILE(a) 'x\\a.sqf'\nFILE(open)";
         let pre = preprocess(text);
         let (file, range) = pre.spelled(0, TextRange::new(3, 7)).unwrap();
-        assert_eq!((file, range.of(text), range.start), (0, "open", 32));
+        assert_eq!((file, range.of(text), range.start as usize), (0, "open", text.len() - "open)".len()));
     }
 }
