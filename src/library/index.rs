@@ -7,14 +7,11 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::{Archive, ArchiveError, Entry, is_rap, rap_text, safe_names};
+use crate::project::{PREFIX_FILES, is_source, mod_of, mod_of_path};
 use crate::text::windows_1252;
 
 /// Size limit for a file that is read from an archive, in MiB.
 pub(super) const SIZE_LIMIT: u64 = 16;
-/// Extensions of source files.
-const SOURCES: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqs", "sqm"];
-/// The properties of archives, as some tools store them as files.
-const PREFIX_FILES: [&str; 3] = ["$pboprefix$", "$pboprefix$.txt", "pboprefix.txt"];
 /// Extensions of archives that only the game can read.
 const ENCRYPTED: [&str; 2] = ["ebo", "xbo"];
 
@@ -127,9 +124,7 @@ pub(super) fn target(name: &str) -> Option<Vec<String>> {
     if file.eq_ignore_ascii_case("config.bin") {
         *file = "config.cpp".to_owned();
     }
-    let extension = file.rsplit_once('.').map_or("", |(_, extension)| extension);
-    let is_source = SOURCES.iter().any(|other| extension.eq_ignore_ascii_case(other));
-    (is_source || file.eq_ignore_ascii_case("stringtable.xml")).then_some(names)
+    is_source(Path::new(file)).then_some(names)
 }
 
 /// Returns the names of the addons in the text of a config: the classes in `CfgPatches`.
@@ -164,22 +159,11 @@ fn required_in(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the mod of an addon, in lower case: `gates` of `GATES_main`.
-fn mod_of(addon: &str) -> String {
-    addon.split('_').next().unwrap_or_default().to_lowercase()
-}
-
 impl Index {
     /// Returns the mods that its addons belong to, in lower case: `gates` of `gates_main` and of `x\gates\addons\main`.
     pub fn mods(&self) -> BTreeSet<String> {
-        let mut folders = self.prefix.split(['\\', '/']);
-        let folder = match folders.next() {
-            // Folders that all mods share, such as `x` and `z`.
-            Some(letter) if letter.len() == 1 => folders.next(),
-            other => other,
-        };
-        let names = self.addons.iter().map(String::as_str).chain(folder);
-        names.map(mod_of).filter(|name| !name.is_empty()).collect()
+        let of_addons = self.addons.iter().map(|addon| mod_of(addon)).filter(|name| !name.is_empty());
+        of_addons.chain(mod_of_path(&self.prefix)).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Names of the file with an addon's prefix.
-pub(super) const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt"];
+pub const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt"];
 /// Extensions of files that may include others.
 pub(super) const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
 /// Extensions of files that may contain code.
@@ -25,7 +25,7 @@ pub(super) fn ends_in(path: &Path, extensions: &[&str]) -> bool {
 }
 
 /// Whether the name of a file is that of a source file.
-pub(super) fn is_source(file: &Path) -> bool {
+pub fn is_source(file: &Path) -> bool {
     let is_named = |name: &str| SOURCE_NAMES.iter().any(|other| name.eq_ignore_ascii_case(other));
     ends_in(file, &WITH_CODE) || file.file_name().and_then(|name| name.to_str()).is_some_and(is_named)
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Project, Resolution, file_names, scan};
+use super::{Project, Resolution, file_names, mod_of, scan};
 use crate::config::{Class, ClassKind, Config, ValueKind};
 use crate::syntax::{Include, Preprocessed};
 use crate::text::TextRange;
@@ -246,11 +246,6 @@ fn lists(config: &Config) -> impl Iterator<Item = &Class> {
 fn class_name(class: &Class) -> Option<Box<str>> {
     let is_there = class.kind != ClassKind::Delete && class.name.contains('_');
     is_there.then(|| class.name.to_ascii_lowercase().into())
-}
-
-/// Returns the mod prefix of the name of an addon or of a function: `gate` of `GATE_doors`.
-pub(super) fn mod_of(name: &str) -> String {
-    name.split('_').next().unwrap_or_default().to_lowercase()
 }
 
 /// Returns the mods of the addons in a config, and those of the addons that they require.

@@ -7,8 +7,8 @@ use std::path::Path;
 use memchr::memmem;
 use rayon::prelude::*;
 
-use super::functions::mod_of;
 use super::game_path::GAME;
+use super::mod_name::{mod_of, mod_of_path};
 use super::{Project, ReadError, file_names, scan};
 use crate::archive::rap_text;
 use crate::text::{FUNCTION_MARK, is_word_byte};
@@ -95,15 +95,16 @@ impl NamedMods {
         }
         for path in text.split("#include").skip(1).filter_map(|rest| rest.lines().next()) {
             let path = path.trim_start().trim_start_matches(['"', '<']);
-            let Some(path) = path.strip_prefix(['\\', '/']) else { continue };
-            let mut names = path.split(['\\', '/', '"', '>']).map(str::to_lowercase);
-            match (names.next(), names.next()) {
-                (Some(game), Some(addon)) if game == GAME => self.headers.insert(addon),
-                // Folders that all mods share, such as `x` and `z`.
-                (Some(letter), Some(name)) if letter.len() == 1 => self.mods.insert(mod_of(&name)),
-                (Some(name), _) if !name.is_empty() => self.mods.insert(mod_of(&name)),
-                _ => continue,
+            let Some(path) = path.strip_prefix(['\\', '/']).and_then(|path| path.split(['"', '>']).next()) else {
+                continue;
             };
+            let mut names = path.split(['\\', '/']);
+            match (names.next(), names.next()) {
+                (Some(game), Some(addon)) if game.eq_ignore_ascii_case(GAME) => {
+                    self.headers.insert(addon.to_lowercase());
+                }
+                _ => self.mods.extend(mod_of_path(path)),
+            }
         }
     }
 }

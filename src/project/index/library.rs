@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use crate::catalog::library::LibraryFunction;
 use crate::model::{Summary, Symbol, SymbolKind};
-use crate::project::Project;
-use crate::project::functions::mod_of;
 use crate::project::workspace::words::{are_siblings, slips};
+use crate::project::{Project, mod_of};
 use crate::text::function_prefix;
 
 impl Project {

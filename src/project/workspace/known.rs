@@ -13,8 +13,9 @@ use super::words::{
     slips, variables,
 };
 use crate::project::derived::Derived;
-use crate::project::functions::{Site, may_compile, mod_of};
+use crate::project::functions::{Site, may_compile};
 use crate::project::missions::View;
+use crate::project::mod_of;
 use crate::project::{Function, Project, ProjectFunctions, Resolution, file_names, read, scan, texts};
 use crate::text::{TextRange, function_prefix};
 
