@@ -1364,6 +1364,26 @@ fn functions_of_attributes_see_the_variables_of_the_editor() {
 }
 
 #[test]
+fn functions_in_code_of_configs_see_the_variables_of_scripts_that_may_run_it() {
+    let config = (
+        "config.cpp",
+        "class CfgPatches { class TAG_gates { requiredAddons[] = {}; }; };\n\
+         class CfgFunctions { class TAG { class gates { file = \"gates\"; class check {}; }; }; };\n\
+         class TAG_checks { class oak { code = \"[] call TAG_fnc_check\"; limit = 5; }; };\n",
+    );
+    let check = ("gates/fn_check.sqf", "private _limit = getNumber (_check >> \"limit\");\nhint str _limit;\n");
+    let run = |variable: &str| {
+        format!(
+            "{{ private {variable} = _x; call compile getText ({variable} >> \"code\"); }} \
+             forEach configProperties [configFile >> \"TAG_checks\"];\n"
+        )
+    };
+    assert_eq!(findings(&[config, check, ("run.sqf", &run("_check"))]), [""; 0]);
+    let found = findings(&[config, check, ("run.sqf", &run("_other"))]);
+    assert_eq!(found.len(), 1, "{found:?}");
+}
+
+#[test]
 fn a_function_sees_the_variables_of_its_callers_at_the_calls_only() {
     let config = (
         "description.ext",
