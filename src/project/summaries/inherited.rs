@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use crate::model::{Assigned, Mention};
+use crate::model::{Assigned, Drafts, Mention};
 use crate::project::workspace::known::ProjectNames;
 use crate::project::{Function, Project, Resolution};
 
@@ -28,18 +28,20 @@ impl Project {
             self.known.clone().filter(|known| self.summaries.is_built && known.function_files.contains(from))?;
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
-        // Scripts run code of configs, too: `call compile getText (_test >> "code")`.
-        let may_be_there = known.locals_of_configs.contains(variable)
-            || state
-                .store
-                .files
-                .iter()
-                .any(|(file, drafts)| **file != *from && drafts.mentions.may_have(variable) && view.sees(file));
+        let is_in_configs = known.locals_of_configs.contains(variable);
+        let is_elsewhere = || {
+            let has = |drafts: &Drafts| drafts.mentions.may_have(variable);
+            state.store.files.iter().any(|(file, drafts)| **file != *from && has(drafts) && view.sees(file))
+        };
         let mut names: Vec<Arc<str>> = self.functions_of_script(&known, from);
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
             let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
-            if known.is_begun(&name) || may_be_there && may_start() {
+            if known.is_begun(&name) || is_in_configs && may_start() {
+                return Some(true);
+            }
+            // Scripts run code of configs, too: `call compile getText (_test >> "code")`.
+            if known.outside.may_start(&name) && is_elsewhere() {
                 return Some(true);
             }
             for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {
