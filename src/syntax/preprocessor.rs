@@ -30,7 +30,6 @@ mod origins;
 mod same;
 mod settings;
 mod single_string;
-mod stand_in;
 mod token;
 
 use std::ops::Range;
@@ -87,7 +86,7 @@ pub struct Preprocessed {
 /// A file that tokens come from.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// Its path; None for a main text that is not a file, and for what is read in place of a header of CBA.
+    /// Its path; None for a main text that is not a file.
     pub path: Option<Arc<Path>>,
     /// Its contents.
     pub source: Arc<Source>,

@@ -18,10 +18,8 @@ pub(in crate::ide) struct MacroDefinition<'a> {
     text: String,
     /// The comment above it, as Markdown.
     pub(in crate::ide) comment: String,
-    /// The header with the definition; None for the script itself and for what stands in for a header.
+    /// The header with the definition; None for the script itself.
     header: Option<&'a Path>,
-    /// Whether it stands in for a header of CBA, which is not available.
-    is_stand_in: bool,
     /// Its line, counted from 1.
     line: u32,
 }
@@ -30,12 +28,6 @@ impl<'a> MacroDefinition<'a> {
     /// Returns the definition in effect at the end of a script, or else one in excluded lines.
     pub(in crate::ide) fn of(file: &'a SourceFile, script: &'a Script, name: &str) -> Option<MacroDefinition<'a>> {
         let (source, place) = match script.pre().macro_named(name) {
-            // Of such a macro of CBA, only the name is known.
-            Some((found, number))
-                if found.is_variadic && number != 0 && script.pre().files()[number].path.is_none() =>
-            {
-                return None;
-            }
             Some((found, file)) => (&script.pre().files().get(file)?.source, found.place),
             // It is defined in excluded lines.
             None => (file.source(), last_definition(file.source(), name)?),
@@ -50,11 +42,10 @@ impl<'a> MacroDefinition<'a> {
             lines.push("// ...");
         }
         let header = script.pre().files().iter().skip(1).find(|header| Arc::ptr_eq(&header.source, source));
-        let is_stand_in = header.is_some_and(|header| header.path.is_none());
         let header = header.and_then(|header| header.path.as_deref());
         let line = if header.is_some() { LineIndex::new(source.text()).line(start) } else { file.lines().line(start) };
         let comment = comment_above(source, directive.token);
-        Some(MacroDefinition { text: lines.join("\n"), comment, header, is_stand_in, line: line + 1 })
+        Some(MacroDefinition { text: lines.join("\n"), comment, header, line: line + 1 })
     }
 
     /// Returns the location: `Macro of gate.hpp, line 3`.
@@ -66,7 +57,6 @@ impl<'a> MacroDefinition<'a> {
                 let name = header.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
                 format!("Macro of {}, line {line}", link.titled(&code(&name)))
             }
-            None if self.is_stand_in => format!("Macro of {}", code("CBA_A3")),
             None => format!("Macro of this file, line {line}"),
         }
     }

@@ -207,10 +207,6 @@ impl<'a> Collector<'a> {
         }
         for found in self.found {
             let Some(file) = self.pre.files().get(found.file) else { continue };
-            // What stands in for a header is no file.
-            if found.file != 0 && file.path.is_none() {
-                continue;
-            }
             let number = *numbers[found.file].get_or_insert_with(|| {
                 files.push(FileNames::new(file.path.clone().unwrap_or_else(|| Arc::clone(self.main))));
                 files.len() - 1

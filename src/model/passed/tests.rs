@@ -59,9 +59,10 @@ fn the_event_that_matches_is_used_if_several_have_one_name() {
 #[test]
 fn commands_and_functions_pass_what_their_pages_say() {
     const ACTION: &str = "[_target Object, _caller Object, _actionId Number, _arguments]";
+    const HOLD: &str = "[_target Object, _caller Object, _actionId Number, _arguments Array]";
     check("player addAction [\"Open\", { <|> }];", ACTION);
     check("player addAction [\"Open\", { params [<|>", ACTION);
-    check("[player, \"Open\", \"\", \"\", \"true\", \"true\", { <|> }] call BIS_fnc_holdActionAdd;", ACTION);
+    check("[player, \"Open\", \"\", \"\", \"true\", \"true\", { <|> }] call BIS_fnc_holdActionAdd;", HOLD);
     check("\"gate\" addPublicVariableEventHandler { <|> };", "[_varName String, _value, _target]");
     check("\"gate\" addPublicVariableEventHandler [player, { <|> }];", "[_varName String, _value, _target]");
     check("[{ <|> }, 1] call CBA_fnc_addPerFrameHandler;", "[_args, _handle Number]");

@@ -36,11 +36,19 @@ impl MissionWords {
     /// Returns the words of a text.
     pub(super) fn of(text: &str) -> MissionWords {
         let mut words = MissionWords::default();
+        let mut kind = "";
         each_string(text, |entry, string| {
+            if entry.eq_ignore_ascii_case("dataType") {
+                kind = string;
+            }
             let is_code = CODE.iter().any(|name| name.eq_ignore_ascii_case(entry));
             match string.get(1..string.len() - 1).filter(|_| is_code) {
                 Some(code) if code.contains('"') => words.add(&code.replace("\"\"", "\""), true),
                 Some(code) => words.add(code, true),
+                // Names of markers are not those of variables.
+                None if entry.eq_ignore_ascii_case("name") => {
+                    words.add(&format!("dataType={kind};name={string}"), false)
+                }
                 None => words.add(string, false),
             }
         });

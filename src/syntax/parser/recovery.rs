@@ -63,11 +63,21 @@ impl Parser<'_> {
             && !self.is_closed(frame.open as usize)
     }
 
-    /// Ends an array or parentheses that are never closed: they must have ended somewhere before. One error is enough.
+    /// Ends an array or parentheses that are never closed where their next value is missing.
     pub(super) fn end_left_open(&mut self) -> Expected {
-        let (at, open) = (self.at, self.frame().open as usize);
-        self.error(ErrorKind::Unclosed { open, closer: None }, open);
+        self.report_left_open();
         self.missing_operand();
+        self.close_left_open()
+    }
+
+    /// Reports a bracket that is never closed: it must have ended somewhere before. One error is enough.
+    fn report_left_open(&mut self) {
+        let open = self.frame().open as usize;
+        self.error(ErrorKind::Unclosed { open, closer: None }, open);
+    }
+
+    fn close_left_open(&mut self) -> Expected {
+        let at = self.at;
         self.close();
         if matches!(self.frame().bracket, Bracket::Code | Bracket::File) {
             self.finish_item(at);
@@ -103,7 +113,8 @@ impl Parser<'_> {
         let bracket = self.frame().bracket;
         let open = self.frame().open as usize;
         if bracket != Bracket::Code && bracket != Bracket::File && !self.is_closed(open) {
-            return self.end_left_open();
+            self.report_left_open();
+            return self.close_left_open();
         }
         let beside_doubt = [Some(at), at.checked_sub(1)].into_iter().flatten().any(|token| self.is_doubtful(token));
         if beside_doubt {

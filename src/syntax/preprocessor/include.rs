@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::origins::Origins;
-use super::{Absent, Call, File, Include, Included, MADE, Preprocessor, stand_in};
+use super::{Absent, Call, File, Include, Included, MADE, Preprocessor};
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
@@ -54,30 +54,14 @@ impl Preprocessor<'_> {
     /// Reads the file that an include leads to. `whole` is its directive.
     fn follow(&mut self, include: Include, found: Included, whole: TextRange) {
         let (at, file) = (self.includes.len(), include.file);
-        let stand_in = if matches!(found, Included::Elsewhere) { stand_in::of(&include.path) } else { None };
         self.includes.push(include);
         let target = match found {
             Included::File(path, included) => self.enter(path, included, file, whole),
             Included::Missing => Err(Absent::Missing),
             Included::Elsewhere => Err(Absent::Elsewhere),
         };
-        self.is_complete &= target.is_ok() || stand_in.is_some_and(|source| self.read_stand_in(source));
+        self.is_complete &= target.is_ok();
         self.includes[at].target = target;
-    }
-
-    /// Reads what stands in for a header: nothing but definitions. Whether there is room for it.
-    fn read_stand_in(&mut self, source: &Arc<Source>) -> bool {
-        let known = self.files.iter().position(|file| Arc::ptr_eq(&file.source, source));
-        let is_full = self.files.len() >= usize::from(MADE) - 1;
-        if is_full || known.is_some() && self.budget.look(1 + source.tokens().len()).is_err() {
-            return false;
-        }
-        let number = known.unwrap_or_else(|| {
-            self.files.push(File { path: None, source: Arc::clone(source) });
-            self.files.len() - 1
-        });
-        self.file(number);
-        true
     }
 
     /// Reads an included file. `place` is the range of the directive in the file `from`.

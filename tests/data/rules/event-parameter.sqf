@@ -31,6 +31,7 @@
     player addEventHandler ["Respawn", { player addEventHandler ["Fired", { hint str (_this select 6) }] }];
     player addEventHandler ["Respawn", { TAG_open = { params ["_a", "_b", "_c"]; hint str [_a, _b, _c]; }; }];
     addMissionEventHandler ["EachFrame", { params ["_a", "_b"]; hint str [_a, _b]; }];
+//                                                 ^^^^^^^^^^ warning event-parameter: no value here: the event `EachFrame` passes nothing
     player addEventHandler ["Respwan2", { hint str (_this select 7) }];
     player addEventHandler ["HitPart", { hint str (_this select 9) }];
 

@@ -12,7 +12,7 @@
 //- scripts that test types | project
     if (TAG_isOpen isEqualType 0 && { TAG_isOpen > 0 }) then { hint "open" };
 
-//- numbers and texts, in a project
+//- numbers and texts | project
     if (TAG_color > 0) then { hint "painted" };
 //      ^^^^^^^^^ warning global-type: `TAG_color` is String after an assignment of the project, which `>` does not take here
     hint format ["%1", TAG_color];

@@ -57,5 +57,5 @@
 
 //- a wrong number of elements
     [[1, 2], [1, 0, 0]] params [["_place", [0, 0, 0], [[]], 3], ["_color", [1, 1, 1], [[]], [3, 4]]];
-//                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning params-element: `_place` takes 3 elements, but this element of the array has 2
+//                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning params-element: `_place` takes 3 elements, but this element of the array has 2
     hint str [_place, _color];
