@@ -106,6 +106,7 @@ const EVERYDAY: &[&str] = &[
     "type",
     "units",
     "vehicle",
+    "vehicles",
     "waituntil",
     "weapons",
     "while",
