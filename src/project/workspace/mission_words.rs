@@ -47,7 +47,7 @@ impl MissionWords {
                 Some(code) => words.add(code, true),
                 // Names of markers are not those of variables.
                 None if entry.eq_ignore_ascii_case("name") => {
-                    words.add(&format!("dataType={kind};name={string}"), false)
+                    words.add(&format!("dataType={kind};name={string}"), false);
                 }
                 None => words.add(string, false),
             }

@@ -9,21 +9,25 @@ use super::kept::{KeptFindings, Setting};
 use super::{has_foreign_command, note, of_checks, only};
 use crate::config::Occasion;
 use crate::ide::analysis::Analysis;
-use crate::ide::config::surroundings;
+use crate::ide::config::{ConfigKind, surroundings};
 use crate::ide::diagnostics::context::ConfigContext;
 use crate::ide::diagnostics::findings::{Findings, Note};
-use crate::ide::diagnostics::rule::{InStrings, Rule};
+use crate::ide::diagnostics::rule::{InStrings, Missing, Rule};
 use crate::ide::diagnostics::shared::code_entries;
 use crate::ide::diagnostics::shown::Shown;
 use crate::ide::diagnostics::{Diagnostic, Lints, diagnostics_of};
-use crate::model::{CodeString, Reading, SourceFile, Workspace};
+use crate::model::{CodeString, Found, Reading, SourceFile, Workspace};
 use crate::text::TextRange;
 
 /// Checks the code of a mission or a state machine.
 pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Lints, found: &mut Findings) {
     let all: Vec<_> = code_entries::of_game(context).collect();
-    let own = only(lints, |rule: &Rule| rule.behavior.in_strings != InStrings::Never);
     let reading = analysis.reading();
+    // What is copied into a mission before it is played may declare functions.
+    let is_whole = context.kind != ConfigKind::Mission || has_description(reading);
+    let own = only(lints, |rule: &Rule| {
+        rule.behavior.in_strings != InStrings::Never && (is_whole || rule.behavior.missing != Some(Missing::Function))
+    });
     let kept = reading.reference().prepared(|_| KeptFindings::default());
     for occasion in Occasion::ALL {
         let codes: Vec<_> = all.iter().filter(|code| code.occasion == occasion).collect();
@@ -53,6 +57,11 @@ pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Li
             }
         }
     }
+}
+
+/// Whether a mission has a `description.ext`.
+fn has_description(reading: &Reading) -> bool {
+    reading.path().is_some_and(|path| matches!(reading.workspace().find("description.ext", path), Found::File(_)))
 }
 
 /// Returns the diagnostics of code that runs on an occasion, with ranges in the code.
