@@ -163,7 +163,7 @@ async fn code_of_a_mission_is_checked_and_explained() {
     let hover = editor.ask("textDocument/hover", json!({})).await;
     assert!(hover["contents"]["value"].as_str().unwrap().contains("closeGate"), "{hover}");
     let mut session = Setup::new(simple()).with_fixture().await;
-    let mission = Url::parse("file:///mission/mission.sqm").unwrap();
+    let mission = Url::from_file_path(editor.folder.path().join("mission.sqm")).unwrap();
     session.open(&mission, &text.replace("<|>", "")).await;
     let published = session.published().await;
     let found: Vec<_> = published.diagnostics.iter().map(|found| (found.code.clone(), found.range)).collect();
