@@ -130,7 +130,7 @@ fn between(string: Token, start: u32, end: u32) -> Token {
     Token { flags: 0, start, end, ..string }
 }
 
-/// Adds what takes the place of a word: the blanks before it stay those of the string.
+/// Adds the replacement of a word; the blanks before the word remain in the string.
 fn append(tokens: &[Token], parts: &mut Vec<Token>) {
     let first = parts.len();
     parts.extend_from_slice(tokens);
