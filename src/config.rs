@@ -24,7 +24,7 @@ pub use content::{Content, content, is_foreign};
 pub use error::{ConfigError, ConfigErrorKind};
 use index::Index;
 pub use mission::{PlacedKind, placed, placed_in};
-pub use occasion::{EntryCode, Occasion};
+pub use occasion::{EntryCode, Occasion, may_contain_code};
 
 /// Whether the mission editor writes files of this name.
 pub fn is_mission(path: &Path) -> bool {

@@ -56,6 +56,47 @@ impl Occasion {
     }
 }
 
+/// The entries with code in the attributes of objects.
+const OF_OBJECTS: &[(&str, Occasion)] = &[("init", Occasion::Object), ("presenceCondition", Occasion::Presence)];
+
+/// Those of groups.
+const OF_GROUPS: &[(&str, Occasion)] = &[("init", Occasion::Group)];
+
+/// Those of triggers, in missions of all editors.
+const OF_TRIGGERS: &[(&str, Occasion)] = &[
+    ("condition", Occasion::TriggerCondition),
+    ("expCond", Occasion::TriggerCondition),
+    ("onActivation", Occasion::Activation),
+    ("expActiv", Occasion::Activation),
+    ("onDeactivation", Occasion::Deactivation),
+    ("expDesactiv", Occasion::Deactivation),
+];
+
+/// Those of waypoints, likewise.
+const OF_WAYPOINTS: &[(&str, Occasion)] = &[
+    ("condition", Occasion::WaypointCondition),
+    ("expCond", Occasion::WaypointCondition),
+    ("onActivation", Occasion::Waypoint),
+    ("expActiv", Occasion::Waypoint),
+];
+
+/// Those of states of state machines.
+const OF_STATES: &[(&str, Occasion)] = &[("init", Occasion::State), ("precondition", Occasion::State)];
+
+/// Those of links of state machines.
+const OF_LINKS: &[(&str, Occasion)] =
+    &[("condition", Occasion::LinkCondition), ("action", Occasion::State), ("precondition", Occasion::State)];
+
+/// Whether an entry of a mission or a state machine contains code if it is in the right class.
+pub fn may_contain_code(entry: &str) -> bool {
+    let tables = [OF_OBJECTS, OF_GROUPS, OF_TRIGGERS, OF_WAYPOINTS, OF_STATES, OF_LINKS];
+    tables.iter().any(|table| find(table, entry).is_some())
+}
+
+fn find(table: &[(&str, Occasion)], entry: &str) -> Option<Occasion> {
+    table.iter().find(|(name, _)| name.eq_ignore_ascii_case(entry)).map(|(_, occasion)| *occasion)
+}
+
 /// Code in an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryCode {
@@ -81,13 +122,8 @@ impl Config {
         };
         let (is_state, is_link) = (is_in("States", class), is_in("Links", class));
         self.code(class, text, |entry| {
-            let is = |name: &str| entry.name.eq_ignore_ascii_case(name);
-            match () {
-                () if is_link && is("condition") => Some(Occasion::LinkCondition),
-                () if is_link && (is("action") || is("precondition")) => Some(Occasion::State),
-                () if is_state && (is("init") || is("precondition")) => Some(Occasion::State),
-                () => None,
-            }
+            let of_link = is_link.then(|| find(OF_LINKS, &entry.name)).flatten();
+            of_link.or_else(|| is_state.then(|| find(OF_STATES, &entry.name)).flatten())
         })
     }
 
@@ -150,29 +186,12 @@ impl Owner {
 
     /// Returns when the code of an entry runs; None for entries without code.
     fn occasion(self, entry: &str) -> Option<Occasion> {
-        const OF_OBJECTS: &[(&str, Occasion)] =
-            &[("init", Occasion::Object), ("presenceCondition", Occasion::Presence)];
-        const OF_GROUPS: &[(&str, Occasion)] = &[("init", Occasion::Group)];
-        const OF_TRIGGERS: &[(&str, Occasion)] = &[
-            ("condition", Occasion::TriggerCondition),
-            ("expCond", Occasion::TriggerCondition),
-            ("onActivation", Occasion::Activation),
-            ("expActiv", Occasion::Activation),
-            ("onDeactivation", Occasion::Deactivation),
-            ("expDesactiv", Occasion::Deactivation),
-        ];
-        const OF_WAYPOINTS: &[(&str, Occasion)] = &[
-            ("condition", Occasion::WaypointCondition),
-            ("expCond", Occasion::WaypointCondition),
-            ("onActivation", Occasion::Waypoint),
-            ("expActiv", Occasion::Waypoint),
-        ];
         let entries = match self {
             Owner::Object => OF_OBJECTS,
             Owner::Group => OF_GROUPS,
             Owner::Trigger => OF_TRIGGERS,
             Owner::Waypoint => OF_WAYPOINTS,
         };
-        entries.iter().find(|(name, _)| name.eq_ignore_ascii_case(entry)).map(|(_, occasion)| *occasion)
+        find(entries, entry)
     }
 }

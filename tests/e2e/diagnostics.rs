@@ -266,7 +266,7 @@ async fn callers_are_checked_again_when_a_function_takes_something_else() {
     session.until(&open, &[]).await;
     session.change(&open, 1, None, &function("\"\"")).await;
     session.until(&init, &[]).await;
-    // Incomplete code says nothing.
+    // Incomplete code proves nothing.
     session.change(&open, 2, None, &function("[")).await;
     session.until(&open, &[(0, "syntax")]).await;
     session.change(&open, 3, None, &function("objNull, grpNull")).await;

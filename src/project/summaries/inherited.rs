@@ -1,5 +1,6 @@
 //! Whether functions may see the local variables of the scripts that call them.
 
+use std::cell::LazyCell;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -29,10 +30,10 @@ impl Project {
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
         let is_in_configs = known.locals_of_configs.contains(variable);
-        let is_elsewhere = || {
+        let is_elsewhere = LazyCell::new(|| {
             let has = |drafts: &Drafts| drafts.mentions.may_have(variable);
             state.store.files.iter().any(|(file, drafts)| **file != *from && has(drafts) && view.sees(file))
-        };
+        });
         let mut names: Vec<Arc<str>> = self.functions_of_script(&known, from);
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
@@ -41,7 +42,7 @@ impl Project {
                 return Some(true);
             }
             // Scripts run code of configs, too: `call compile getText (_test >> "code")`.
-            if known.outside.may_start(&name) && is_elsewhere() {
+            if known.outside.may_start(&name) && *is_elsewhere {
                 return Some(true);
             }
             for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {

@@ -8,20 +8,7 @@ use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use super::words::{GlobalWord, plain_words, variables};
-
-/// The entries that contain code, in lower case.
-const CODE: [&str; 10] = [
-    "init",
-    "precondition",
-    "action",
-    "presencecondition",
-    "condition",
-    "onactivation",
-    "ondeactivation",
-    "expcond",
-    "expactiv",
-    "expdesactiv",
-];
+use crate::config::may_contain_code;
 
 /// The words of a mission that may be names of global variables.
 #[derive(Debug, Default)]
@@ -41,7 +28,7 @@ impl MissionWords {
             if entry.eq_ignore_ascii_case("dataType") {
                 kind = string;
             }
-            let is_code = CODE.iter().any(|name| name.eq_ignore_ascii_case(entry));
+            let is_code = may_contain_code(entry);
             match string.get(1..string.len() - 1).filter(|_| is_code) {
                 Some(code) if code.contains('"') => words.add(&code.replace("\"\"", "\""), true),
                 Some(code) => words.add(code, true),
