@@ -3,9 +3,10 @@
 //! A document is immutable and replaced as a whole, so its holder sees a single version. Nothing here waits: changing a
 //! document is the first statement of its handler, which keeps changes in order of arrival.
 
+mod changes;
+mod recent;
 mod typing;
 
-use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -14,11 +15,13 @@ use ropey::Rope;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
-use super::convert::rope_range;
 use crate::ide::{Analysis, Earlier, Language};
 use crate::log::{self, is_log};
 use crate::model::SourceFile;
 use crate::text::{Encoding, LineIndex};
+use changes::Applied;
+pub(super) use changes::Trouble;
+use recent::Recent;
 use typing::Typing;
 
 /// Maximum number of unopened documents whose changes are reported. A client that changes more is broken, and further
@@ -169,31 +172,12 @@ impl Document {
     }
 }
 
-/// Why a change was rejected.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Trouble {
-    /// The document was never opened.
-    NotOpen,
-    /// The position of an edit does not exist in the document.
-    Place,
-    /// The change is older than the document.
-    Old { version: i32, known: i32 },
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trouble::NotOpen => f.write_str("it was changed before it was opened"),
-            Trouble::Place => f.write_str("it was changed at a position that does not exist in it"),
-            Trouble::Old { version, known } => write!(f, "version {version} arrived after version {known}"),
-        }
-    }
-}
-
 /// The state of an open document.
 #[derive(Debug, Clone)]
 enum State {
-    Known(Arc<Document>),
+    Known(Arc<Document>, Recent),
+    /// Its text is not known, unless the change that is missing among the last ones still arrives.
+    Late(Kind, Recent),
     /// Its text is no longer known; already reported.
     Lost(Kind),
 }
@@ -211,17 +195,23 @@ impl Documents {
     /// Returns the current version; None if the document is not open or its text is not known.
     pub(super) fn get(&self, url: &Url) -> Option<Arc<Document>> {
         match self.states.get(url)? {
-            State::Known(document) => Some(Arc::clone(document)),
-            State::Lost(_) => None,
+            State::Known(document, _) => Some(Arc::clone(document)),
+            State::Late(..) | State::Lost(_) => None,
         }
+    }
+
+    /// Whether a document is open, but its text is not known.
+    pub(super) fn is_unknown(&self, url: &Url) -> bool {
+        self.states.get(url).is_some_and(|state| !matches!(state, State::Known(..)))
     }
 
     /// Adds a document that the client opens.
     pub(super) fn open(&mut self, item: TextDocumentItem) {
         let kind = Kind::new(&item.uri, &item.language_id);
-        let document = self.document(item.version, kind, Typing::default(), Rope::from_str(&item.text), (None, None));
+        let text = Rope::from_str(&item.text);
+        let document = self.document(item.version, kind, Typing::default(), text.clone(), (None, None));
         self.strangers.remove(&item.uri);
-        self.states.insert(item.uri, State::Known(document));
+        self.states.insert(item.uri, State::Known(document, Recent::new(item.version, text)));
     }
 
     /// Removes a document.
@@ -251,45 +241,42 @@ impl Documents {
         lost
     }
 
-    /// Applies changes in order. Returns whether the text is known afterwards.
+    /// Applies changes, in the order of their versions. Returns whether the text is known afterwards.
     ///
     /// # Errors
     ///
     /// If a change cannot be applied. The text is then forgotten until the document is reopened or replaced as a whole,
-    /// and later changes are ignored without another error.
+    /// and later changes are ignored without another error. After [`Trouble::Missing`], it is known again as soon as the
+    /// missing change arrives.
     pub(super) fn change(
         &mut self,
         id: &VersionedTextDocumentIdentifier,
         changes: &[TextDocumentContentChangeEvent],
         encoding: Encoding,
     ) -> Result<bool, Trouble> {
-        // Everything before the last full replacement is irrelevant.
-        let whole = changes.iter().rposition(|change| change.range.is_none());
-        let Some(state) = self.states.get_mut(&id.uri) else {
+        let Some(state) = self.states.get(&id.uri) else {
             return if self.is_new_stranger(&id.uri) { Err(Trouble::NotOpen) } else { Ok(false) };
         };
-        let (kind, typing, mut rope, before) = match (&*state, whole) {
-            (State::Known(document), None) if id.version < document.version => {
-                let trouble = Trouble::Old { version: id.version, known: document.version };
-                lose(state);
-                return Err(trouble);
+        let kind = state.kind();
+        let was_known = matches!(state, State::Known(..));
+        let applied = state.after(id.version, changes, encoding);
+        let (next, result) = match applied {
+            Ok(Some(Applied { version, text, recent })) => {
+                let (typing, before) = match state {
+                    State::Known(document, _) => {
+                        (document.typing.after(changes), (document.text.taken_apart(), document.earlier()))
+                    }
+                    State::Late(..) | State::Lost(_) => (Typing::default(), (None, None)),
+                };
+                (State::Known(self.document(version, kind, typing, text, before), recent), Ok(true))
             }
-            (State::Known(document), _) => {
-                let before = (document.text.taken_apart(), document.earlier());
-                (document.kind, document.typing.after(changes), document.text.rope.clone(), before)
-            }
-            (State::Lost(kind), Some(_)) => (*kind, Typing::default(), Rope::new(), (None, None)),
-            (State::Lost(_), None) => return Ok(false),
+            Ok(None) => return Ok(false),
+            Err((trouble, Some(recent))) => (State::Late(kind, recent), Err(trouble)),
+            Err((trouble, None)) => (State::Lost(kind), Err(trouble)),
         };
-        for change in &changes[whole.unwrap_or(0)..] {
-            if apply(&mut rope, change, encoding).is_none() {
-                *state = State::Lost(kind);
-                return Err(Trouble::Place);
-            }
-        }
-        let document = self.document(id.version, kind, typing, rope, before);
-        self.states.insert(id.uri.clone(), State::Known(document));
-        Ok(true)
+        self.states.insert(id.uri.clone(), next);
+        // A text that is not known is reported once.
+        if was_known { result } else { result.or(Ok(false)) }
     }
 
     /// Creates a document that is not open from the text of its file.
@@ -299,7 +286,7 @@ impl Documents {
 
     /// Returns the URLs of documents whose text is known.
     pub(super) fn urls(&self) -> Vec<Url> {
-        let known = self.states.iter().filter(|(_, state)| matches!(state, State::Known(_)));
+        let known = self.states.iter().filter(|(_, state)| matches!(state, State::Known(..)));
         known.map(|(url, _)| url.clone()).collect()
     }
 
@@ -334,28 +321,20 @@ impl Documents {
     }
 }
 
-/// Forgets a text. Returns whether it was known.
-fn lose(state: &mut State) -> bool {
-    let State::Known(document) = state else { return false };
-    *state = State::Lost(document.kind);
-    true
+impl State {
+    fn kind(&self) -> Kind {
+        match self {
+            State::Known(document, _) => document.kind,
+            State::Late(kind, _) | State::Lost(kind) => *kind,
+        }
+    }
 }
 
-/// Applies one change; None if its position does not exist.
-fn apply(rope: &mut Rope, change: &TextDocumentContentChangeEvent, encoding: Encoding) -> Option<()> {
-    let Some(range) = change.range else {
-        *rope = Rope::from_str(&change.text);
-        return Some(());
-    };
-    let range = rope_range(rope, range, encoding)?;
-    let start = range.start;
-    if !range.is_empty() {
-        rope.try_remove(range).ok()?;
-    }
-    if !change.text.is_empty() {
-        rope.try_insert(start, &change.text).ok()?;
-    }
-    Some(())
+/// Forgets a text. Returns whether it was known.
+fn lose(state: &mut State) -> bool {
+    let was_known = matches!(state, State::Known(..));
+    *state = State::Lost(state.kind());
+    was_known
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
             publish::later(state, id.uri.clone());
         }
         Ok(false) => {}
-        Err(trouble) => lost::out_of_step(state, &id.uri, &trouble.to_string()),
+        Err(trouble) => lost::out_of_step(state, &id.uri, trouble),
     }
 }
 

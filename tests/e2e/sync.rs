@@ -86,6 +86,17 @@ async fn a_text_that_is_lost_is_reported_once_and_comes_back() {
 }
 
 #[tokio::test]
+async fn changes_in_the_wrong_order_are_put_right() {
+    let mut session = Setup::new(modern()).with_fixture().await;
+    session.open(&script(), "").await;
+    session.change(&script(), 3, Some(range((9, 0), (9, 0))), "close").await;
+    assert_eq!(session.hover(&script(), 9, 0).await, None, "the other change may still arrive");
+    session.change(&script(), 2, Some(range((0, 0), (0, 0))), "\n\n\n\n\n\n\n\n\nGate").await;
+    assert!(session.hover(&script(), 9, 0).await.is_some(), "`closeGate`");
+    session.finish().await;
+}
+
+#[tokio::test]
 async fn unparsable_changes_are_reported() {
     let mut session = Setup::new(modern()).with_fixture().await;
     session.open(&script(), "closeGate").await;

@@ -4,6 +4,7 @@
 //! does not have. So the text counts as unknown from then on, and the user is told once.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,9 +14,13 @@ use tower_lsp::lsp_types::{
 };
 
 use super::publish;
+use crate::server::documents::Trouble;
 use crate::server::state::State;
 use crate::server::state::world::World;
 use crate::server::wire::damage::{Damage, Loss, shortened};
+
+/// How long a change may arrive after later ones.
+const LATE: Duration = Duration::from_secs(1);
 
 /// Detects notifications about documents that tower-lsp drops silently because it cannot parse them.
 pub(in crate::server) fn look(state: &Arc<State>, call: &Request) {
@@ -40,9 +45,18 @@ pub(in crate::server) fn damaged(state: &Arc<State>, damage: &Damage) {
     lose(state, damage.loss.clone(), &format!("cannot read a message from the editor ({})", damage.why));
 }
 
-/// Reports that the text of a document is no longer known.
-pub(in crate::server) fn out_of_step(state: &Arc<State>, url: &Url, why: &str) {
-    tell(state, std::slice::from_ref(url), why);
+/// Reports that the text of a document is no longer known. Waits for a change that may be on its way.
+pub(in crate::server) fn out_of_step(state: &Arc<State>, url: &Url, trouble: Trouble) {
+    if !matches!(trouble, Trouble::Missing { .. }) {
+        return tell(state, std::slice::from_ref(url), &trouble.to_string());
+    }
+    let (state, url) = (Arc::clone(state), url.clone());
+    tokio::spawn(async move {
+        tokio::time::sleep(LATE).await;
+        if state.world().documents().is_unknown(&url) {
+            tell(&state, &[url], &trouble.to_string());
+        }
+    });
 }
 
 fn lose(state: &Arc<State>, loss: Loss, why: &str) {

@@ -203,6 +203,50 @@ fn edits_of_an_old_version_are_rejected() {
 }
 
 #[test]
+fn changes_in_the_wrong_order_are_applied_in_the_right_one() {
+    let mut documents = opened("");
+    let mut type_at = |version: i32, column: u32, typed: &str| {
+        let result =
+            apply_all(&mut documents, version, &[change(Some([0, column, 0, column]), typed)], Encoding::Utf16);
+        (result, text(&documents))
+    };
+    let known = |text: &str| (Ok(true), Some(text.to_owned()));
+    assert_eq!(type_at(2, 0, "a"), known("a"));
+    assert_eq!(type_at(4, 0, "c"), known("ca"), "its position exists, too, before the missing change");
+    assert_eq!(type_at(3, 1, "b"), known("cab"));
+    assert_eq!(type_at(5, 3, "d"), known("cabd"));
+}
+
+#[test]
+fn a_change_at_a_position_of_a_later_one_waits_for_it() {
+    let mut documents = opened("");
+    let mut insert = |version: i32, [line, column]: [u32; 2], typed: &str| {
+        let changes = [change(Some([line, column, line, column]), typed)];
+        (apply_all(&mut documents, version, &changes, Encoding::Utf16), text(&documents))
+    };
+    assert_eq!(insert(4, [3, 1], "c"), (Err(Trouble::Missing { version: 2 }), None));
+    assert_eq!(insert(3, [3, 0], "b"), (Ok(false), None), "reported once");
+    assert_eq!(insert(2, [0, 0], "a\n\n\n"), (Ok(true), Some("a\n\n\nbc".to_owned())));
+}
+
+#[test]
+fn a_missing_change_is_not_awaited_for_long() {
+    let mut documents = opened("");
+    let far = change(Some([9, 0, 9, 0]), "x");
+    assert_eq!(
+        apply_all(&mut documents, 3, std::slice::from_ref(&far), Encoding::Utf16),
+        Err(Trouble::Missing { version: 2 })
+    );
+    for version in 4..40 {
+        assert_eq!(apply_all(&mut documents, version, std::slice::from_ref(&far), Encoding::Utf16), Ok(false));
+    }
+    assert_eq!(apply_all(&mut documents, 2, &[change(Some([0, 0, 0, 0]), "x")], Encoding::Utf16), Ok(false));
+    assert_eq!(text(&documents), None);
+    assert_eq!(apply_all(&mut documents, 40, &[change(None, "whole")], Encoding::Utf16), Ok(true));
+    assert_eq!(text(&documents).as_deref(), Some("whole"));
+}
+
+#[test]
 fn a_held_version_does_not_change() {
     let mut documents = opened("a");
     let held = documents.get(&url()).unwrap();
