@@ -61,7 +61,6 @@ pub use discover::discover;
 pub use file_names::{PREFIX_FILES, is_source};
 pub use files::{Lines, OpenText};
 pub use functions::{Function, ProjectFunctions};
-pub use index::Kept;
 pub use launched_mods::mod_key;
 pub use mod_name::{mod_of, mod_of_path};
 pub use named_mods::NamedMods;

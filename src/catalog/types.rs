@@ -138,6 +138,16 @@ impl fmt::Display for Type {
 pub struct TypeSet(u64);
 
 impl TypeSet {
+    /// Returns the set as bits, for a file.
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Returns the set of these [bits](TypeSet::bits).
+    pub fn of_bits(bits: u64) -> TypeSet {
+        TypeSet(bits)
+    }
+
     /// No type: for a value that cannot exist.
     pub const NONE: TypeSet = TypeSet(0);
 

@@ -2,9 +2,9 @@
 //!
 //! Each version of an archive has a folder, whose name is that of the archive with a hash of the path and one of size and
 //! time: `index.json` says what it contains, and `files` are its sources, once they are needed. A folder is written to the
-//! side and renamed, and never changes after that, so any number of sessions may share it. Only `functions.json`, what the
-//! last session found in the sources, is replaced. Folders of versions that are replaced, and those that nobody has used
-//! for long, are removed.
+//! side and renamed, and never changes after that, so any number of sessions may share it. Beside the folders are files
+//! with what sessions found in the sources, `names-...json`, one for each set of archives. Folders of versions that are
+//! replaced, and what nobody has used for long, are removed.
 
 use std::fs;
 use std::hash::{Hash, Hasher};
@@ -21,8 +21,10 @@ use super::index::{self, Index, ReadFailure};
 const VERSION: u64 = 1;
 /// The file with the index.
 const INDEX: &str = "index.json";
-/// The file with what was found in the sources.
-const KEPT: &str = "functions.json";
+/// Prefix of files with what was found in the sources.
+const KEPT: &str = "names-";
+/// Limit for these files: each build of one's own mod makes another.
+const MOST_KEPT: usize = 8;
 /// The folder with the sources.
 const FILES: &str = "files";
 /// Prefix of folders that are being written.
@@ -112,7 +114,7 @@ impl Cache {
         let folder = self.folder.join(version.folder());
         let files = folder.join(FILES);
         if files.is_dir() {
-            self.note_use(&folder);
+            note_use(&folder.join(INDEX));
             return Ok(files);
         }
         let mut failure = None;
@@ -132,24 +134,28 @@ impl Cache {
         }
     }
 
-    /// Returns what was [kept](Cache::keep) of a copy, by the folder with its sources.
-    pub fn kept(&self, sources: &Path) -> Option<Vec<u8>> {
-        fs::read(sources.with_file_name(KEPT)).ok()
+    fn kept_file(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{KEPT}{name}.json"))
     }
 
-    /// Keeps what was found in a copy, unless that is there already.
+    /// Returns what was [kept](Cache::keep) under a name.
+    pub fn kept(&self, name: &str) -> Option<Vec<u8>> {
+        let file = self.kept_file(name);
+        let bytes = fs::read(&file).ok()?;
+        note_use(&file);
+        Some(bytes)
+    }
+
+    /// Keeps what was found in the copies of some archives.
     ///
     /// # Errors
     ///
     /// When the cache cannot be written.
-    pub fn keep(&self, sources: &Path, found: &[u8]) -> io::Result<()> {
-        if self.kept(sources).is_some_and(|kept| kept == found) {
-            return Ok(());
-        }
-        let new = self.aside(sources);
-        fs::write(&new, found)
-            .and_then(|()| fs::rename(&new, sources.with_file_name(KEPT)))
-            .inspect_err(|_| remove(&new))
+    pub fn keep(&self, name: &str, found: &[u8]) -> io::Result<()> {
+        let file = self.kept_file(name);
+        let new = self.aside(&file);
+        fs::create_dir_all(&self.folder)?;
+        fs::write(&new, found).and_then(|()| fs::rename(&new, &file)).inspect_err(|_| remove(&new))
     }
 
     /// Returns the path of something that is being written.
@@ -177,24 +183,21 @@ impl Cache {
         Ok(())
     }
 
-    /// Records that a folder is used, once a day.
-    fn note_use(&self, folder: &Path) {
-        let file = folder.join(INDEX);
-        let is_recent = age(&file).is_some_and(|age| age < REPLACED);
-        if !is_recent && let Ok(file) = fs::File::options().append(true).open(file) {
-            let _ = file.set_modified(SystemTime::now());
-        }
-    }
-
     /// Removes the remains of killed sessions, copies of archives that have changed, and copies that nobody has used
     /// for long.
     pub fn tidy(&self, archives: &[PathBuf]) {
         let versions: Vec<Version> = archives.iter().filter_map(|archive| Version::of(archive).ok()).collect();
         let current: FxHashSet<String> = versions.iter().map(Version::folder).collect();
         let paths: FxHashSet<String> = versions.into_iter().map(|version| version.of_path).collect();
+        let mut kept: Vec<(SystemTime, PathBuf)> = Vec::new();
         for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
             let folder = entry.path();
+            if name.starts_with(KEPT) {
+                let modified = entry.metadata().and_then(|about| about.modified());
+                kept.push((modified.unwrap_or(SystemTime::UNIX_EPOCH), folder));
+                continue;
+            }
             let limit = match name.rsplit_once('-') {
                 _ if current.contains(&name) => continue,
                 _ if name.starts_with(NEW) => REPLACED,
@@ -206,6 +209,20 @@ impl Cache {
                 remove(&folder);
             }
         }
+        kept.sort_unstable_by(|a, b| b.cmp(a));
+        for (number, (_, file)) in kept.iter().enumerate() {
+            if number >= MOST_KEPT || age(file).is_some_and(|age| age > UNUSED) {
+                remove(file);
+            }
+        }
+    }
+}
+
+/// Records that something is used, once a day, in the time of one of its files.
+fn note_use(file: &Path) {
+    let is_recent = age(file).is_some_and(|age| age < REPLACED);
+    if !is_recent && let Ok(file) = fs::File::options().append(true).open(file) {
+        let _ = file.set_modified(SystemTime::now());
     }
 }
 

@@ -134,17 +134,56 @@ fn a_changed_archive_is_read_again_and_leftovers_are_removed() {
 }
 
 #[test]
-fn what_was_found_in_a_copy_is_kept_beside_it() {
-    let folder = mods();
+fn what_was_found_is_kept_for_each_set_of_archives() {
+    let folder = tempfile::tempdir().unwrap();
     let cache = Cache::new(folder.path().join("cache"));
-    let wanted = Wanted { folders: vec![folder.path().join("@Oak")], ..Wanted::default() };
-    let selection = Selection::read(&cache, &wanted, &|_, _| ());
-    let sources = &selection.copied[0].sources;
-    assert_eq!(cache.kept(sources), None);
-    cache.keep(sources, b"oak").unwrap();
-    cache.keep(sources, b"elm").unwrap();
-    assert_eq!(cache.kept(sources).as_deref(), Some(b"elm".as_slice()));
-    let left = fs::read_dir(folder.path().join("cache")).unwrap().count();
-    assert_eq!(left, 1, "nothing is left beside the folder");
-    assert_eq!(Selection::read(&cache, &wanted, &|_, _| ()).copied[0].sources, *sources);
+    assert_eq!(cache.kept("oak"), None);
+    cache.keep("oak", b"a gate").unwrap();
+    cache.keep("elm", b"a door").unwrap();
+    cache.keep("oak", b"two gates").unwrap();
+    assert_eq!(cache.kept("oak").as_deref(), Some(b"two gates".as_slice()));
+    assert_eq!(cache.kept("elm").as_deref(), Some(b"a door".as_slice()));
+    cache.tidy(&[]);
+    assert!(cache.kept("oak").is_some());
+    assert_eq!(fs::read_dir(folder.path().join("cache")).unwrap().count(), 2, "nothing else is left");
+}
+
+#[test]
+fn what_was_found_is_removed_when_unused_and_when_there_is_much_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::new(folder.path().join("cache"));
+    let days_ago = |name: &str, days: u64| {
+        cache.keep(name, b"a gate").unwrap();
+        let file = folder.path().join(format!("cache/names-{name}.json"));
+        let time = std::time::SystemTime::now() - std::time::Duration::from_secs(days * 24 * 60 * 60);
+        fs::File::options().append(true).open(file).unwrap().set_modified(time).unwrap();
+    };
+    days_ago("old", 91);
+    days_ago("used", 91);
+    days_ago("recent", 89);
+    assert!(cache.kept("used").is_some(), "using it notes the time");
+    cache.tidy(&[]);
+    assert_eq!(["old", "used", "recent"].map(|name| cache.kept(name).is_some()), [false, true, true]);
+    for build in 0..8 {
+        days_ago(&format!("build{build}"), build);
+    }
+    cache.tidy(&[]);
+    assert_eq!(fs::read_dir(folder.path().join("cache")).unwrap().count(), 8);
+    assert_eq!(["build0", "build7"].map(|name| cache.kept(name).is_some()), [true, false]);
+}
+
+#[test]
+fn a_session_that_is_killed_while_it_writes_leaves_what_was_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::new(folder.path().join("cache"));
+    cache.keep("oak", b"a gate").unwrap();
+    let half = folder.path().join("cache/.new-names-oak.json-1-0-0");
+    fs::write(&half, b"a g").unwrap();
+    assert_eq!(cache.kept("oak").as_deref(), Some(b"a gate".as_slice()));
+    cache.tidy(&[]);
+    assert!(half.exists(), "another session may be writing it");
+    let time = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * 24 * 60 * 60);
+    fs::File::options().append(true).open(&half).unwrap().set_modified(time).unwrap();
+    cache.tidy(&[]);
+    assert!(!half.exists());
 }

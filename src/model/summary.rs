@@ -30,7 +30,7 @@ use crate::catalog::{Type, TypeSet};
 use crate::text::TextRange;
 
 pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
-pub use draft::{assignments, draft_of, handler_of, sizes_in};
+pub use draft::{HANDLER, assignments, draft_of, handler_of, sizes_in};
 pub use entries::{Entries, Entry, Origin};
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};

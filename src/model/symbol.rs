@@ -125,6 +125,12 @@ pub enum Role {
     Mention,
 }
 
+impl Role {
+    /// All roles.
+    pub const ALL: [Role; 6] =
+        [Role::Definition, Role::Declaration, Role::Write, Role::Read, Role::Call, Role::Mention];
+}
+
 /// A place where a symbol is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Occurrence {

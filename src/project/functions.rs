@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 use super::{Project, Resolution, file_names, mod_of, scan};
 use crate::config::{Class, ClassKind, Config, ValueKind};
@@ -59,7 +60,7 @@ pub struct Function {
 }
 
 /// Settings of a function in `CfgFunctions`.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FunctionConfig {
     /// The class of its tag.
     pub tag: String,

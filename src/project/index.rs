@@ -28,12 +28,13 @@ use super::derived::Lazy;
 use super::game_path::GAME;
 use super::graph::Graph;
 use super::summaries::{self, Summaries};
-use super::{Changes, Project, addons, scan};
+use super::{Changes, Project, addons, file_names, scan};
 use crate::model::Symbol;
 use crate::stringtable;
+use extract::Reading;
 use store::Store;
 
-pub use kept::Kept;
+use kept::Kept;
 
 /// Limit for folders of a library.
 const MOST_LIBRARY_FOLDERS: usize = 5_000;
@@ -52,8 +53,20 @@ pub(super) struct Index {
     current: Lazy<Built>,
     /// `base` with all changes, including deferred ones.
     settled: Lazy<Built>,
-    /// Functions that are known until all files are read.
-    kept: Arc<Kept>,
+    /// The names in copies of archives, which need not be read again.
+    kept: Option<Arc<Kept>>,
+    /// Whether copies were read for it.
+    has_news: bool,
+}
+
+/// Where a file of the index is from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Origin {
+    Project,
+    /// A folder that the settings name.
+    Library,
+    /// The copy of an archive, which is never edited.
+    Copy,
 }
 
 /// The names that were read, and under which circumstances.
@@ -70,8 +83,19 @@ pub(super) struct Built {
 #[derive(Debug)]
 pub struct Indexed {
     built: Built,
-    /// The functions in all scripts.
+    /// The functions in all scripts but those of copies.
     drafts: summaries::Store,
+    has_news: bool,
+}
+
+/// What is being put together of files that are read at the same time.
+#[derive(Debug, Default)]
+struct Gathered {
+    store: Store,
+    drafts: summaries::Store,
+    /// The files that those of copies include.
+    included: FxHashSet<Arc<Path>>,
+    has_news: bool,
 }
 
 impl Index {
@@ -84,12 +108,8 @@ impl Index {
         };
         all.edited.extend(changes.edited.iter().cloned());
         all.stored.extend(changes.stored.iter().cloned());
-        Index { is_built: self.is_built, base, changes: all, kept: Arc::clone(&self.kept), ..Index::default() }
-    }
-
-    /// Returns this index, which is not built yet, with other functions that are known until then.
-    fn with_kept(&self, kept: Arc<Kept>) -> Index {
-        Index { base: self.base.clone(), changes: self.changes.clone(), kept, ..Index::default() }
+        let (is_built, kept, has_news) = (self.is_built, self.kept.clone(), self.has_news);
+        Index { is_built, base, changes: all, kept, has_news, ..Index::default() }
     }
 
     /// Returns the files with an unresolved path that ends with the name of one of these, which may be new.
@@ -116,25 +136,50 @@ impl Project {
 
     /// Reads the names in all files, for [`Project::build_index`].
     pub fn read_index(&self, progress: &(dyn Fn(usize, usize) + Sync)) -> Indexed {
-        let files = self.files_for_index();
-        let (count, store) = (AtomicUsize::new(0), Mutex::new((Store::default(), summaries::Store::default())));
-        let alone = || store.lock().unwrap_or_else(PoisonError::into_inner);
-        alone().0.expect(files.iter().map(|(path, _)| path));
-        files.par_iter().for_each(|(path, is_library)| {
-            if self.is_abandoned() {
-                return;
-            }
-            if let Some(mut unit) = extract::unit(self, path) {
-                let drafts = unit.drafts.take();
-                let mut stores = alone();
-                stores.0.insert(path, unit, *is_library);
-                stores.1.set(path, drafts);
-            }
-            progress(count.fetch_add(1, Ordering::Relaxed) + 1, files.len());
-        });
-        let (store, drafts) = store.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.index.kept.as_deref();
+        let mut files = self.files_for_index(kept.is_some());
+        files.extend(kept.iter().flat_map(|kept| kept.left()).map(|path| (Arc::clone(path), Origin::Copy)));
+        let store = kept.map(|kept| Store::clone(kept.store())).unwrap_or_default();
+        let gathered = Mutex::new(Gathered { store, ..Gathered::default() });
+        gathered.lock().unwrap_or_else(PoisonError::into_inner).store.expect(files.iter().map(|(path, _)| path));
+        let (count, all) = (AtomicUsize::new(0), files.len());
+        let read = |file: &(Arc<Path>, Origin)| {
+            self.gather(file, &gathered);
+            progress(count.fetch_add(1, Ordering::Relaxed) + 1, all);
+        };
+        // Which headers of mods others include is only known after these are read.
+        let is_header = |(path, origin): &(Arc<Path>, Origin)| *origin == Origin::Copy && extract::is_header(path);
+        let (headers, others): (Vec<_>, Vec<_>) = files.into_iter().partition(is_header);
+        others.par_iter().for_each(read);
+        headers.par_iter().for_each(read);
+        let Gathered { store, drafts, has_news, .. } = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
         let includes = Arc::clone(self.graph());
-        Indexed { built: Built { store: Arc::new(store), includes, parts: FxHashSet::default() }, drafts }
+        let built = Built { store: Arc::new(store), includes, parts: FxHashSet::default() };
+        Indexed { built, drafts, has_news }
+    }
+
+    /// Reads a file and adds its names to the others.
+    fn gather(&self, (path, origin): &(Arc<Path>, Origin), gathered: &Mutex<Gathered>) {
+        if self.is_abandoned() {
+            return;
+        }
+        let alone = || gathered.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_copy = *origin == Origin::Copy;
+        let is_part = is_copy && extract::is_header(path) && alone().included.contains(path);
+        let Some(mut unit) = extract::unit(self, path, Reading { is_part, has_drafts: !is_copy }) else { return };
+        let included: Vec<Arc<Path>> = match is_copy {
+            true => unit.names.files.iter().skip(1).map(|file| Arc::clone(&file.path)).collect(),
+            false => Vec::new(),
+        };
+        if is_copy {
+            unit.forget_uses();
+        }
+        let drafts = unit.drafts.take();
+        let mut gathered = alone();
+        gathered.has_news |= is_copy;
+        gathered.included.extend(included);
+        gathered.store.insert(path, unit, *origin != Origin::Project);
+        gathered.drafts.set(path, drafts);
     }
 
     /// Uses the result of [`Project::read_index`] in an earlier snapshot, the one for which the scan was
@@ -143,7 +188,8 @@ impl Project {
         let changes = Changes::clone(&self.since);
         let changed = changes.edited.iter().chain(&changes.stored).cloned();
         self.summaries = Arc::new(Summaries::new(found.drafts, changed));
-        self.index = Arc::new(Index { is_built: true, base: found.built, changes, ..Index::default() });
+        let has_news = found.has_news;
+        self.index = Arc::new(Index { is_built: true, base: found.built, changes, has_news, ..Index::default() });
     }
 
     /// Whether [`Project::build_index`] has finished.
@@ -161,28 +207,34 @@ impl Project {
         if is_base { &index.base.store } else { &self.current().store }
     }
 
-    /// Returns the files that the index reads, each with whether it belongs to a library.
-    pub(super) fn files_for_index(&self) -> Vec<(Arc<Path>, bool)> {
-        let mut files: Vec<(Arc<Path>, bool)> = Vec::new();
+    /// Returns the files that the index reads, those of copies unless they are known.
+    fn files_for_index(&self, knows_copies: bool) -> Vec<(Arc<Path>, Origin)> {
+        let mut files: Vec<(Arc<Path>, Origin)> = Vec::new();
         for root in self.roots() {
             let survey = self.survey(&root);
-            files.extend(self.indexed_below(&survey.folders).map(|path| (path, false)));
+            files.extend(self.indexed_below(&survey.folders).map(|path| (path, Origin::Project)));
         }
-        for mapping in &*self.mappings {
+        for mapping in self.mappings.iter().filter(|mapping| !(knows_copies && mapping.is_copy)) {
             // The game is known, and a work drive contains it.
             let is_of_game = mapping.prefix.first().is_none_or(|first| first == GAME);
             let is_known = is_of_game || self.root_of(&mapping.folder).is_some();
             if !is_known {
+                let origin = if mapping.is_copy { Origin::Copy } else { Origin::Library };
                 let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
                 let sources: Vec<Arc<Path>> = self.indexed_below(&survey.folders).collect();
-                files.par_extend(
-                    sources.into_par_iter().filter(|path| extract::is_for_library(path)).map(|path| (path, true)),
-                );
+                let sources = sources.into_par_iter().filter(|path| extract::is_for_library(path));
+                files.par_extend(sources.map(|path| (path, origin)));
             }
         }
         files.sort();
         files.dedup_by(|b, a| a.0 == b.0);
         files
+    }
+
+    /// Returns the scripts that the index reads.
+    pub(super) fn scripts_for_index(&self) -> impl ParallelIterator<Item = Arc<Path>> {
+        let files = self.files_for_index(false).into_par_iter().map(|(path, _)| path);
+        files.filter(|path| file_names::ends_in(path, &["sqf"]))
     }
 
     fn indexed_below(&self, folders: &FxHashSet<PathBuf>) -> impl Iterator<Item = Arc<Path>> + use<> {

@@ -52,9 +52,11 @@ struct State {
     solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
     /// What scripts start, computed on request.
     starts: Arc<Mutex<Starts>>,
+    /// The drafts of scripts in copies of archives, which never change. They are read when a function is asked about.
+    of_copies: Arc<Mutex<FxHashMap<Arc<Path>, Option<Arc<Drafts>>>>>,
 }
 
-/// The drafts of all scripts.
+/// The drafts of all scripts but those in copies of archives.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Store {
     files: Map<Arc<Path>, Arc<Drafts>>,
@@ -130,7 +132,9 @@ impl Summaries {
         let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
         let files: Vec<Arc<Path>> = state.store.files.iter().map(|(path, _)| Arc::clone(path)).collect();
         drop(state);
-        self.after(files.into_iter())
+        let again = self.after(files.into_iter());
+        again.state.write().unwrap_or_else(PoisonError::into_inner).of_copies = Arc::default();
+        again
     }
 }
 
@@ -149,14 +153,12 @@ impl Project {
             return None;
         }
         let state = self.current_state(Some(path), &|| self.drafts_of(script, path));
-        state.store.files.get(path)?.unplaced()
+        self.drafts_in(&state, &Arc::from(path))?.unplaced()
     }
 
     /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](crate::model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
-        let files: Vec<Arc<Path>> = self.files_for_index().into_iter().map(|(path, _)| path).collect();
-        let scripts = files.into_par_iter().filter(|path| is_script(path));
-        let read: Vec<_> = scripts.map(|path| (self.read_drafts(&path), path)).collect();
+        let read: Vec<_> = self.scripts_for_index().map(|path| (self.read_drafts(&path), path)).collect();
         let mut store = Store::default();
         for (drafts, path) in read {
             store.set(&path, drafts);
@@ -173,6 +175,23 @@ impl Project {
         let reference = self.reference();
         let script = Script::new(source, Some(path), &reference, self);
         Some(self.drafts_of(&script, path))
+    }
+
+    /// Returns the drafts of a script. One in a copy of an archive is read now.
+    fn drafts_in(&self, state: &State, path: &Arc<Path>) -> Option<Arc<Drafts>> {
+        if let Some(known) = state.store.files.get(path) {
+            return Some(Arc::clone(known));
+        }
+        if !self.is_copy(path) || !is_script(path) {
+            return None;
+        }
+        let of_copies = || state.of_copies.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = of_copies().get(path).cloned();
+        known.unwrap_or_else(|| {
+            let read = self.read_drafts(path);
+            // If another thread was faster, its drafts are those that summaries were made of.
+            of_copies().entry(Arc::clone(path)).or_insert(read).clone()
+        })
     }
 
     /// Returns the functions in a script that has been read.
@@ -193,7 +212,7 @@ impl Project {
             return None;
         }
         let state = self.current_state(from, own);
-        let solver = Solver { project: self, store: &state.store };
+        let solver = Solver { project: self, state: &state };
         let id = resolve(&solver)?;
         // Nothing is computed under the lock: that may use the threads of the pool, which would wait for each other.
         let solved = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
@@ -219,6 +238,9 @@ impl Project {
         }
         let state = self.current_state(Some(from), own);
         let view = self.view(Some(from));
+        if !self.copies_setting(name).is_empty() {
+            return None;
+        }
         let mut found = Vec::new();
         for file in state.store.writers.get(name)?.iter().filter(|file| view.sees(file)) {
             for what in state.store.files.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
@@ -284,7 +306,7 @@ fn is_script(path: &Path) -> bool {
 /// Computes summaries from the drafts of one snapshot.
 pub(super) struct Solver<'a> {
     project: &'a Project,
-    store: &'a Store,
+    state: &'a State,
 }
 
 /// The functions that a computation reaches: what each name in a file means.
@@ -293,27 +315,34 @@ type Reached = FxHashMap<(Arc<Path>, Arc<str>), Option<FunctionId>>;
 impl Solver<'_> {
     /// Whether a summary was made of the current drafts.
     fn is_current(&self, solved: &Solved) -> bool {
-        let is_same = |path: &Arc<Path>, drafts: &Arc<Drafts>| {
-            self.store.files.get(path).is_some_and(|now| Arc::ptr_eq(now, drafts))
-        };
+        let is_same =
+            |path: &Arc<Path>, drafts: &Arc<Drafts>| self.drafts(path).is_some_and(|now| Arc::ptr_eq(&now, drafts));
         solved.made_of.iter().all(|(path, drafts)| is_same(path, drafts))
+    }
+
+    fn drafts(&self, path: &Arc<Path>) -> Option<Arc<Drafts>> {
+        self.project.drafts_in(self.state, path)
     }
 
     /// Returns a script as a function, if it can be summarized.
     pub(super) fn script(&self, path: &Arc<Path>) -> Option<FunctionId> {
         let id = (Arc::clone(path), None);
-        self.draft(&id).is_some().then_some(id)
+        let drafts = self.drafts(path)?;
+        draft(&drafts, &id).is_some().then_some(id)
     }
 
     /// Returns the only function that a name in lower case can mean in a file.
     pub(super) fn resolve(&self, name: &str, from: Option<&Path>) -> Option<FunctionId> {
         let view = self.project.view(from);
-        let writers = self.store.writers.get(name).map_or(&[][..], Vec::as_slice);
-        let writers: Vec<&Arc<Path>> = writers.iter().filter(|writer| view.sees(writer)).collect();
-        let assigned = || {
-            let all = writers.iter().filter_map(|writer| self.store.files.get(*writer));
-            all.flat_map(|drafts| drafts.assigned_to(name))
-        };
+        let writers = self.state.store.writers.get(name).map_or(&[][..], Vec::as_slice);
+        let of_copies = self.project.copies_setting(name);
+        let writers = writers.iter().filter(|writer| view.sees(writer)).chain(&of_copies);
+        let drafts: Vec<(&Arc<Path>, Arc<Drafts>)> =
+            writers.filter_map(|writer| Some((writer, self.drafts(writer)?))).collect();
+        // What sets a variable of that name in a copy may be an object.
+        let writers: Vec<&(&Arc<Path>, Arc<Drafts>)> =
+            drafts.iter().filter(|(_, drafts)| drafts.assigned_to(name).next().is_some()).collect();
+        let assigned = || writers.iter().flat_map(|(_, drafts)| drafts.assigned_to(name));
         let listed = self.project.index_functions(name, from);
         let mut listed = listed.into_iter().filter(|function| function.kind != FunctionKind::Assigned).peekable();
         if let Some(first) = listed.peek() {
@@ -326,19 +355,10 @@ impl Solver<'_> {
             let is_one = listed.all(|function| function.file.as_ref() == Some(&file));
             return self.script(&file).filter(|_| is_one && !is_replaced && !is_set_elsewhere);
         }
-        let [writer] = writers[..] else { return None };
+        let [(writer, _)] = writers[..] else { return None };
         let mut all = assigned();
         let is_only = matches!((all.next(), all.next()), (Some(Assigned::Code(Some(_))), None));
         is_only.then(|| (Arc::clone(writer), Some(Arc::from(name))))
-    }
-
-    fn draft(&self, (file, name): &FunctionId) -> Option<&Draft> {
-        let drafts = self.store.files.get(file)?;
-        let Some(name) = name else { return drafts.script.as_ref() };
-        drafts.assigned_to(name).find_map(|what| match what {
-            Assigned::Code(draft) => draft.as_ref(),
-            _ => None,
-        })
     }
 
     /// Computes the summary of a function, and of those that it calls, except for those that are `known`.
@@ -355,10 +375,9 @@ impl Solver<'_> {
                 made_of.extend(solved.made_of.iter().cloned());
                 continue;
             }
-            let Some(draft) = self.draft(&id) else { continue };
-            if let Some(drafts) = self.store.files.get(&id.0) {
-                made_of.insert(Arc::clone(&id.0), Arc::clone(drafts));
-            }
+            let Some(drafts) = self.drafts(&id.0) else { continue };
+            made_of.insert(Arc::clone(&id.0), Arc::clone(&drafts));
+            let Some(draft) = draft(&drafts, &id) else { continue };
             for name in callees(draft) {
                 let key = (Arc::clone(&id.0), name);
                 let target =
@@ -372,7 +391,7 @@ impl Solver<'_> {
         for round in 0.. {
             let mut is_stable = true;
             for id in &order {
-                let Some(draft) = self.draft(id) else { continue };
+                let Some(draft) = made_of.get(&id.0).and_then(|drafts| draft(drafts, id)) else { continue };
                 let summary = match round {
                     0..MOST_ROUNDS => Connect { file: &id.0, reached: &reached, state: &state }.summary(draft),
                     _ => Summary { result: Value::unknown(), ..Summary::default() },
@@ -394,6 +413,15 @@ impl Solver<'_> {
         });
         solved.collect()
     }
+}
+
+/// Returns the draft of a function among those of its file.
+fn draft<'d>(drafts: &'d Drafts, (_, name): &FunctionId) -> Option<&'d Draft> {
+    let Some(name) = name else { return drafts.script.as_ref() };
+    drafts.assigned_to(name).find_map(|what| match what {
+        Assigned::Code(draft) => draft.as_ref(),
+        _ => None,
+    })
 }
 
 /// Returns the names of the functions that a draft mentions.

@@ -121,9 +121,12 @@ pub fn assignments(script: &Script, semantics: &Semantics) -> Vec<(Arc<str>, Nod
 /// Functions, in lower case, that take the name of an event of scripts and the code that handles it.
 const ADD_HANDLER: [&str; 2] = ["cba_fnc_addeventhandler", "cba_fnc_addeventhandlerargs"];
 
-/// Returns the name of the function that handles an event of scripts. No variable can have it.
+/// What the names of functions that handle events of scripts begin with. No variable can have such a name.
+pub const HANDLER: &str = "handler of ";
+
+/// Returns the name of the function that handles an event of scripts.
 pub fn handler_of(event: &str) -> Arc<str> {
-    format!("handler of {}", event.to_lowercase()).into()
+    format!("{HANDLER}{}", event.to_lowercase()).into()
 }
 
 /// Returns the events of scripts that a script handles, each with what handles it.

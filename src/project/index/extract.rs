@@ -4,9 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use super::{config, declared};
 use crate::config::is_foreign;
-use crate::model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol};
+use crate::model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol, SymbolKind};
 use crate::project::functions::{self, Part};
 use crate::project::{Function, Project, ReadError, file_names, is_binarised};
 use crate::stringtable::{self, Stringtable};
@@ -52,6 +54,11 @@ pub(super) fn is_for_library(path: &Path) -> bool {
     !is_mission && (!file_names::ends_in(path, &["sqf"]) || is_small())
 }
 
+/// Whether a file is a header: others may include it.
+pub(super) fn is_header(path: &Path) -> bool {
+    file_names::ends_in(path, &["hpp", "inc", "h"])
+}
+
 /// Whether the index reads such a file.
 pub(super) fn is_for_index(path: &Path) -> bool {
     kind(path).is_some()
@@ -71,8 +78,17 @@ pub(super) struct Unit {
     pub(super) is_whole: bool,
 }
 
+/// How a file is read.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Reading {
+    /// Whether others include it, so that its classes are theirs.
+    pub(super) is_part: bool,
+    /// Whether to read its functions.
+    pub(super) has_drafts: bool,
+}
+
 /// Reads a file. None if it cannot be read, or is of a kind without names.
-pub(super) fn unit(project: &Project, path: &Arc<Path>) -> Option<Unit> {
+pub(super) fn unit(project: &Project, path: &Arc<Path>, reading: Reading) -> Option<Unit> {
     let (kind, reference) = (kind(path)?, &*project.reference());
     let known = project.files.known(path);
     let text = match &known {
@@ -106,10 +122,10 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>) -> Option<Unit> {
                 functions::read_script(project, path, script.pre(), &mut part);
             }
             let names = Names::of_script(&script, path, reference, project);
-            drafts = Some(project.drafts_of(&script, path));
+            drafts = reading.has_drafts.then(|| project.drafts_of(&script, path));
             with_functions(names, script.pre(), path, project, &part)
         }
-        Kind::Config if project.is_part(path) => {
+        Kind::Config if reading.is_part || project.is_part(path) => {
             let pre = project.preprocess_source(source, path, &|_| false);
             Names::of_header(&pre, path, reference, project)
         }
@@ -124,6 +140,25 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>) -> Option<Unit> {
         Kind::Stringtable => return None,
     };
     Some(Unit { names, functions: part.functions, keys: Vec::new(), drafts, is_whole: true })
+}
+
+impl Unit {
+    /// Removes the uses of names, except for those that are not defined anywhere: events and variables of objects. Nobody
+    /// looks for uses in a copy of an archive, and there are very many.
+    pub(super) fn forget_uses(&mut self) {
+        let is_told = |(symbol, it): &(Symbol, Occurrence)| match symbol.kind() {
+            SymbolKind::Word => false,
+            SymbolKind::Event | SymbolKind::Key => true,
+            _ => matches!(it.role, Role::Definition | Role::Declaration | Role::Write),
+        };
+        for file in &mut self.names.files {
+            file.own.retain(is_told);
+            file.of_macros.retain(is_told);
+        }
+        let names = self.names.files.iter().flat_map(|file| file.own.iter().chain(&file.of_macros));
+        let told: FxHashSet<&Symbol> = names.map(|(symbol, _)| symbol).collect();
+        self.names.spellings.retain(|symbol, _| told.contains(symbol));
+    }
 }
 
 fn empty(path: &Arc<Path>) -> Names {

@@ -1,247 +1,154 @@
-//! What is kept of the functions in copies of archives until the next session: completion, hovers and definitions know
-//! them at once, and the index has the time to read the copies.
+//! What is kept of the names in copies of archives until the next session, so that it reads one file instead of every
+//! script of every mod.
 //!
-//! They answer only until the index is built, and no rule asks before that, so it does no harm if another archive has
-//! changed in the meantime.
+//! The file is a line with what the names depend on, a line with the files that have to be read all the same, and a line
+//! for each copy. The first line tells which archives in which versions they are and where paths in them may lead; if
+//! anything in it is different, the file is not used.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+mod line;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use std::path::Path;
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use serde::{Deserialize, Serialize};
 
-use super::query::functions_of;
-use crate::archive::safe_names;
-use crate::model::{FunctionDefinition, FunctionKind, Located, NamedSymbol, Occurrence, Outline, Role, Symbol};
-use crate::project::Project;
-use crate::text::TextRange;
+use self::line::{Line, Paths};
+use super::store::Store;
+use super::{Built, Index};
+use crate::project::{Changes, Project};
 
 /// What was kept by another version is ignored.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-1");
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-2");
 
-/// Functions of copies, by name in lower case.
-#[derive(Debug, Default)]
-pub struct Kept(BTreeMap<String, Vec<FunctionDefinition>>);
-
-/// The functions of one copy, as they are written to disk.
-#[derive(Serialize, Deserialize)]
-struct Copy {
-    version: String,
-    functions: Vec<Function>,
+/// The names in the copies of archives.
+#[derive(Debug)]
+pub struct Kept {
+    store: Arc<Store>,
+    /// Files whose names depend on files of the project.
+    left: Vec<Arc<Path>>,
 }
 
-/// A [`FunctionDefinition`], with the paths of files below the folder of the copy.
-#[derive(Serialize, Deserialize)]
-struct Function {
-    name: String,
-    kind: FunctionKind,
-    file: String,
-    range: TextRange,
-    name_range: Option<TextRange>,
-    is_exact: bool,
-    code: Option<String>,
-    outline: Option<Outline>,
+/// What the names in copies depend on.
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Head<'a> {
+    #[serde(borrow)]
+    version: Cow<'a, str>,
+    /// The folders of the copies, which are different for each version of an archive.
+    #[serde(borrow)]
+    copies: Vec<Cow<'a, str>>,
+    /// The folders for all prefixes, in the order in which they are tried.
+    mappings: Vec<(String, String)>,
+    /// The prefixes of the project's own addons, which come first.
+    own: Vec<String>,
 }
 
 impl Kept {
-    /// Reads what was kept of some copies, each with its folder. What is damaged or of another version is ignored.
-    pub fn read(copies: &[(PathBuf, Vec<u8>)]) -> Kept {
-        let of_copy = |(folder, bytes): &(PathBuf, Vec<u8>)| -> Vec<FunctionDefinition> {
-            let known = serde_json::from_slice(bytes).ok().filter(|copy: &Copy| copy.version == VERSION);
-            let functions = known.into_iter().flat_map(|copy| copy.functions);
-            functions.filter_map(|function| function.definition(folder)).collect()
-        };
-        let mut kept = Kept::default();
-        for function in copies.par_iter().map(of_copy).collect::<Vec<_>>().into_iter().flatten() {
-            kept.0.entry(function.name.to_lowercase()).or_default().push(function);
-        }
-        kept
+    pub(super) fn store(&self) -> &Store {
+        &self.store
     }
 
-    /// Returns the functions of a name in lower case.
-    pub(super) fn functions(&self, name: &str) -> &[FunctionDefinition] {
-        self.0.get(name).map_or(&[], Vec::as_slice)
-    }
-
-    /// Returns the functions whose names in lower case begin with a prefix.
-    pub(super) fn starting<'k>(&'k self, prefix: &'k str) -> impl Iterator<Item = NamedSymbol> + 'k {
-        let found = self.0.range(prefix.to_owned()..).take_while(move |(name, _)| name.starts_with(prefix));
-        found.filter_map(|(name, functions)| {
-            let first = functions.first()?;
-            Some(NamedSymbol {
-                symbol: Symbol::global(name),
-                name: Arc::clone(&first.name),
-                file: Some(Arc::clone(&first.declared.file)),
-                files: 1,
-                is_function: true,
-            })
-        })
-    }
-}
-
-impl Function {
-    /// Returns None for a function outside the copy.
-    fn of(definition: &FunctionDefinition, folder: &Path) -> Option<Function> {
-        let below = |file: &Path| {
-            let names: Option<Vec<&str>> = file.strip_prefix(folder).ok()?.iter().map(|name| name.to_str()).collect();
-            Some(names?.join("/"))
-        };
-        Some(Function {
-            name: definition.name.to_string(),
-            kind: definition.kind,
-            file: below(&definition.declared.file)?,
-            range: definition.declared.occurrence.range,
-            name_range: definition.declared.occurrence.name,
-            is_exact: definition.declared.occurrence.is_exact,
-            code: definition.file.as_deref().and_then(below),
-            outline: definition.outline.as_deref().cloned(),
-        })
-    }
-
-    /// Returns the function in a folder; None if its path leads out of it.
-    fn definition(self, folder: &Path) -> Option<FunctionDefinition> {
-        let path = |below: &str| -> Option<Arc<Path>> {
-            Some(safe_names(below)?.iter().fold(folder.to_owned(), |path, name| path.join(name)).into())
-        };
-        let exact = Occurrence::exact(self.range, Role::Definition);
-        let occurrence = Occurrence { name: self.name_range, is_exact: self.is_exact, ..exact };
-        Some(FunctionDefinition {
-            name: self.name.into(),
-            kind: self.kind,
-            declared: Located { file: path(&self.file)?, occurrence },
-            file: self.code.as_deref().and_then(path),
-            outline: self.outline.map(Arc::new),
-            is_library: true,
-            listing: None,
-        })
+    pub(super) fn left(&self) -> &[Arc<Path>] {
+        &self.left
     }
 }
 
 impl Project {
     /// Returns the folders of the copies of archives.
-    pub fn copies(&self) -> impl Iterator<Item = &Path> {
-        self.mappings.iter().filter(|mapping| mapping.is_copy).map(|mapping| &*mapping.folder)
+    fn copies(&self) -> Vec<&Path> {
+        self.mappings.iter().filter(|mapping| mapping.is_copy).map(|mapping| &*mapping.folder).collect()
     }
 
-    /// Uses what an earlier session kept, until the index is built.
-    pub fn take_kept(&mut self, kept: Kept) {
-        if !self.index.is_built {
-            self.index = Arc::new(self.index.with_kept(Arc::new(kept)));
+    fn head(&self) -> Head<'_> {
+        let mappings = self.mappings.iter();
+        let mut own: Vec<String> = self
+            .roots()
+            .iter()
+            .flat_map(|root| self.survey(root).addons.iter().map(|addon| addon.prefix.join("\\")).collect::<Vec<_>>())
+            .collect();
+        own.sort();
+        own.dedup();
+        Head {
+            version: VERSION.into(),
+            copies: self.copies().iter().map(|folder| folder.to_string_lossy()).collect(),
+            mappings: mappings
+                .map(|mapping| (mapping.prefix.join("\\"), mapping.folder.to_string_lossy().into_owned()))
+                .collect(),
+            own,
         }
     }
 
-    /// Returns the bytes to keep of each copy; none until the index is built.
-    pub fn to_keep(&self) -> Vec<(PathBuf, Vec<u8>)> {
-        if !self.index.is_built {
-            return Vec::new();
+    /// Returns the name of what is kept of the copies of this project; None if there are none.
+    pub fn kept_name(&self) -> Option<String> {
+        let head = self.head();
+        let mut hasher = FxHasher::default();
+        head.hash(&mut hasher);
+        (!head.copies.is_empty()).then(|| format!("{:016x}", hasher.finish()))
+    }
+
+    /// Reads what an earlier session kept. None if it is damaged, or of other archives or another version.
+    pub fn read_kept(&self, bytes: &[u8]) -> Option<Kept> {
+        let copies = self.copies();
+        let mut lines = bytes.split(|byte| *byte == b'\n');
+        let head: Head<'_> = serde_json::from_slice(lines.next()?).ok()?;
+        if head != self.head() {
+            return None;
         }
-        let (store, view) = (self.store(), self.view(None));
-        let mut copies: FxHashMap<&Path, Vec<Function>> = self.copies().map(|folder| (folder, Vec::new())).collect();
-        for id in store.all_functions() {
-            for definition in functions_of(store, id, &view) {
-                let mut folders = definition.declared.file.ancestors();
-                let Some(folder) = folders.find(|folder| copies.contains_key(folder)) else { continue };
-                let function = Function::of(&definition, folder);
-                if let Some((functions, function)) = copies.get_mut(folder).zip(function) {
-                    functions.push(function);
-                }
+        let left: Vec<Cow<'_, str>> = serde_json::from_slice(lines.next()?).ok()?;
+        let left = left.iter().map(|path| line::path(path, &copies)).collect::<Option<Vec<_>>>()?;
+        let lines: Vec<&[u8]> = lines.collect();
+        if lines.len() != copies.len() {
+            return None;
+        }
+        let mut store = Store::default();
+        for units in lines.par_iter().map(|line| Line::read(line, &copies)).collect::<Vec<_>>() {
+            for unit in units? {
+                let path = Arc::clone(&unit.names.files.first()?.path);
+                store.insert(&path, unit, true);
             }
         }
-        let bytes = |(folder, mut functions): (&Path, Vec<Function>)| {
-            // The order in which files were read does not matter.
-            functions.sort_by(|a, b| (&a.name, &a.file, a.range).cmp(&(&b.name, &b.file, b.range)));
-            let copy = Copy { version: VERSION.to_owned(), functions };
-            Some((folder.to_owned(), serde_json::to_vec(&copy).ok()?))
-        };
-        copies.into_iter().filter_map(bytes).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::project::{Mapping, ProjectOptions, fixture};
-
-    const FILES: &str = r#"//- copy/config.cpp
-class CfgFunctions { class GATE { class doors { file = "x\gates\functions"; class open {}; }; }; };
-//- copy/functions/fn_open.sqf
-// Opens a gate.
-params ["_gate", ["_speed", 1]];
-//- copy/start.sqf
-GATE_fnc_shut = { params ["_gate"]; };
-//- mission/mission.sqm
-//- mission/init.sqf
-[gate] call GATE_fnc_open;
-"#;
-
-    fn opened(folder: &Path) -> Project {
-        let mappings = vec![Mapping::of_copy("x\\gates", &folder.join("copy"), &[])];
-        Project::open(&[folder.join("mission")], ProjectOptions { mappings, ..ProjectOptions::default() })
+        Some(Kept { store: Arc::new(store), left })
     }
 
-    /// Returns what a session keeps.
-    fn kept(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-        let mut project = opened(folder);
-        assert_eq!(project.to_keep(), [], "nothing is known yet");
-        project.scan();
-        project.build_index(&|_, _| ());
-        project.to_keep()
+    /// Uses what an earlier session kept: it answers until the index is built, which takes it over.
+    pub fn take_kept(&mut self, kept: Option<Kept>) {
+        let mut index = self.index.after(&Changes::default());
+        index.kept = kept.map(Arc::new);
+        if let (false, Some(kept)) = (index.is_built, &index.kept) {
+            index.base = Built { store: Arc::clone(&kept.store), ..Built::default() };
+        }
+        self.index = Arc::new(index);
     }
 
-    fn of_both(project: &Project) -> Vec<FunctionDefinition> {
-        ["gate_fnc_open", "gate_fnc_shut"].map(|name| project.index_functions(name, None)).concat()
-    }
-
-    #[test]
-    fn functions_are_known_before_the_copies_are_read_again() {
-        let folder = fixture::folder(FILES);
-        let copies = kept(folder.path());
-        let mut project = opened(folder.path());
-        assert!(of_both(&project).is_empty());
-        project.take_kept(Kept::read(&copies));
-        let names = project.index_function_names("GATE_", 9, None);
-        assert_eq!(names.iter().map(|it| &*it.name).collect::<Vec<_>>(), ["GATE_fnc_open", "GATE_fnc_shut"]);
-        assert_eq!(project.index_function_names("GATE_", 1, None).len(), 1);
-        let before: Vec<_> = of_both(&project);
-        assert!(!project.is_indexed(), "rules do not rely on what was kept");
-        project.scan();
-        project.build_index(&|_, _| ());
-        let after: Vec<_> = of_both(&project);
-        let without_listing = after.into_iter().map(|it| FunctionDefinition { listing: None, ..it });
-        assert_eq!(before, without_listing.collect::<Vec<_>>());
-        assert_eq!(project.to_keep(), copies, "the same is not written again");
-    }
-
-    #[test]
-    fn damaged_and_foreign_files_are_ignored() {
-        let folder = fixture::folder(FILES);
-        let (copy, bytes) = kept(folder.path()).remove(0);
-        let text = String::from_utf8(bytes).unwrap();
-        let count = |text: &str| Kept::read(&[(copy.clone(), text.as_bytes().to_vec())]).0.len();
-        assert_eq!(count(&text), 2);
-        assert_eq!(count(&text[..text.len() / 2]), 0);
-        assert_eq!(count(&text.replace(VERSION, "0.0.1-1")), 0);
-        assert_eq!(count(&text.replace("config.cpp", "../outside.cpp")), 1, "the other stays");
-        assert_eq!(count("[]"), 0);
-    }
-
-    #[test]
-    fn tables_of_data_and_missions_of_mods_are_not_read() {
-        let table = format!("GATE_places = [\n{}0];\n", "[1, 2, 3],\n".repeat(30_000));
-        let folder =
-            fixture::folder(&format!("{FILES}//- copy/table.sqf\n{table}//- copy/mission.sqm\nclass Mission {{}};\n"));
-        let project = opened(folder.path());
-        let read: Vec<String> =
-            project.files_for_index().iter().map(|(path, _)| fixture::below(folder.path(), path)).collect();
-        let expected = [
-            "copy/config.cpp",
-            "copy/functions/fn_open.sqf",
-            "copy/start.sqf",
-            "mission/init.sqf",
-            "mission/mission.sqm",
-        ];
-        assert_eq!(read, expected);
+    /// Returns the bytes to keep for the next session; None if there is nothing new.
+    pub fn to_keep(&self) -> Option<Vec<u8>> {
+        let Index { is_built: true, has_news: true, base, .. } = &*self.index else { return None };
+        let folders = self.copies();
+        let mut paths = Paths::new(&folders);
+        let mut of_copies: Vec<Line> = folders.iter().map(|_| Line::default()).collect();
+        let mut left: FxHashSet<String> = FxHashSet::default();
+        let mut numbered: FxHashMap<&Path, usize> = FxHashMap::default();
+        for file in base.store.files().filter(|file| file.is_library) {
+            let Some((copy, below)) = paths.of(&file.path) else { continue };
+            if of_copies[copy].add(&base.store.unit(file), &mut paths).is_none() {
+                left.insert(below);
+            }
+            numbered.insert(&file.path, copy);
+        }
+        let mut left: Vec<String> = left.into_iter().collect();
+        left.sort();
+        let mut bytes = serde_json::to_vec(&self.head()).ok()?;
+        bytes.push(b'\n');
+        serde_json::to_writer(&mut bytes, &left).ok()?;
+        for line in of_copies {
+            bytes.push(b'\n');
+            serde_json::to_writer(&mut bytes, &line).ok()?;
+        }
+        Some(bytes)
     }
 }

@@ -1,9 +1,10 @@
 //! What libraries define: mods that the settings name, or that are installed.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::catalog::library::LibraryFunction;
-use crate::model::{Summary, Symbol, SymbolKind};
+use crate::model::{HANDLER, Summary, Symbol, SymbolKind};
 use crate::project::workspace::words::{are_siblings, slips};
 use crate::project::{Project, mod_of};
 use crate::text::function_prefix;
@@ -72,6 +73,22 @@ impl Project {
         let is_mentioned = self.known.as_ref().is_none_or(|known| known.mentioned.contains(name));
         let function = self.function_of_library(name).filter(|_| !is_mentioned)?;
         Some(Arc::new(Summary::of_library(function)))
+    }
+
+    /// Returns the files in copies of archives that may set a variable, by its name in lower case, or handle an event,
+    /// by the name of its [handler](crate::model::handler_of).
+    pub(in crate::project) fn copies_setting(&self, name: &str) -> Vec<Arc<Path>> {
+        let store = self.store();
+        let symbols = match name.strip_prefix(HANDLER) {
+            Some(event) => vec![Symbol::Event(event.into())],
+            None => vec![Symbol::Global(name.into()), Symbol::Key(name.into())],
+        };
+        let ids = symbols.iter().filter_map(|symbol| store.symbols.id(symbol));
+        let mut files: Vec<Arc<Path>> =
+            ids.flat_map(|id| store.makers(id)).filter(|file| self.is_copy(file)).cloned().collect();
+        files.sort_unstable();
+        files.dedup();
+        files
     }
 
     /// Whether a stringtable of a library has a key, in lower case.

@@ -43,6 +43,19 @@ impl Packed {
         }
     }
 
+    /// Returns it as numbers, for a file.
+    pub(super) fn numbers(self) -> [u32; 6] {
+        let how = u32::from(self.role as u8) << 8 | u32::from(self.flags);
+        [self.symbol, self.start, self.end, self.name_start, self.name_end, how]
+    }
+
+    /// Returns it from the [numbers](Packed::numbers); None if these are damaged.
+    pub(super) fn of_numbers([symbol, start, end, name_start, name_end, how]: [u32; 6]) -> Option<Packed> {
+        let role = Role::ALL.into_iter().find(|role| u32::from(*role as u8) == how >> 8)?;
+        let is_sound = start <= end && name_start <= name_end;
+        is_sound.then_some(Packed { start, end, name_start, name_end, symbol, role, flags: how as u8 })
+    }
+
     /// Returns its start and end.
     pub(super) fn place(&self) -> (u32, u32) {
         (self.start, self.end)

@@ -79,9 +79,6 @@ impl Project {
             found = self.known_functions(name);
             found.retain(|function| view.sees(&function.declared.file));
         }
-        if found.is_empty() {
-            found = self.index.kept.functions(&name.to_lowercase()).to_vec();
-        }
         for function in &mut found {
             if function.kind != FunctionKind::Assigned && function.file.as_ref().is_some_and(|file| self.is_gone(file))
             {
@@ -112,7 +109,7 @@ impl Project {
             let known = self.known.clone();
             known.is_some_and(|known| known.functions.functions.contains_key(&name.to_lowercase()))
         };
-        is_indexed || is_listed() || !self.index.kept.functions(&name.to_lowercase()).is_empty()
+        is_indexed || is_listed()
     }
 
     /// Returns the functions of that name found by the scan, which finishes before the index.
@@ -174,12 +171,9 @@ impl Project {
         limit: usize,
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
-        let mut found = self.names_that((SymbolKind::Global, prefix), limit, from, |store, view, id| {
+        self.names_that((SymbolKind::Global, prefix), limit, from, |store, view, id| {
             store.is_function_of(id, |file| view.sees(file)) && store.is_named(id)
-        });
-        let left = limit - found.len();
-        found.extend(self.index.kept.starting(&prefix.to_lowercase()).take(left));
-        found
+        })
     }
 
     pub(in crate::project) fn index_undefined_functions(

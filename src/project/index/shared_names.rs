@@ -56,6 +56,11 @@ impl SharedNames {
         Some(packed)
     }
 
+    /// Returns the occurrence with a number.
+    pub(super) fn get(&self, at: u32) -> Option<Packed> {
+        self.kept.get(at as usize).map(|(packed, _)| *packed)
+    }
+
     pub(super) fn iter(&self) -> impl Iterator<Item = Packed> + '_ {
         self.kept.iter().filter(|(_, count)| *count > 0).map(|(packed, _)| *packed)
     }

@@ -5,7 +5,7 @@
 //! on where the macros are used. The last are the same for nearly all including files, so they are stored once, with
 //! the number of files that report them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
 use crate::model::{
-    AssignedCode, AssignedFunction, Located, Names, Occurrence, Outline, Role, Symbol, SymbolKind, tidy,
+    AssignedCode, AssignedFunction, FileNames, Located, Names, Occurrence, Outline, Role, Symbol, SymbolKind, tidy,
 };
 use crate::project::derived::Map;
 use crate::project::{Function, Resolution};
@@ -206,6 +206,42 @@ impl Store {
         it.keys = keys;
         it.sets = sets;
         it.is_whole = is_whole;
+    }
+
+    /// Returns what was [inserted](Store::insert) of a file.
+    pub(super) fn unit(&self, file: &File) -> Unit {
+        let number = self.numbers.get(&file.path).copied().unwrap_or_default();
+        let named = |packed: Packed| (self.symbols.get(packed.symbol).clone(), packed.occurrence());
+        let of_main = file.own.iter().copied().map(named).collect();
+        let mut files = vec![FileNames { path: Arc::clone(&file.path), own: of_main, of_macros: Vec::new() }];
+        for target in file.gives.iter().collect::<BTreeSet<_>>() {
+            let target = &self.files[*target as usize];
+            let Some(given) = target.given.get(&number) else { continue };
+            let of_macros = given.of_macros.iter().filter_map(|at| target.of_macros.get(*at));
+            files.push(FileNames {
+                path: Arc::clone(&target.path),
+                own: given.own.iter().copied().map(named).collect(),
+                of_macros: of_macros.map(named).collect(),
+            });
+        }
+        let spellings = file.spellings.iter().filter_map(|spelled| self.symbols.spelling(*spelled));
+        let values = file.sets.iter().filter_map(|symbol| {
+            let (_, types) = self.values.get(symbol)?.iter().find(|(file, _)| *file == number)?;
+            Some((self.symbols.get(*symbol).clone(), *types))
+        });
+        Unit {
+            names: Names {
+                files,
+                spellings: spellings.collect(),
+                functions: file.assigned.iter().map(|(_, function)| function.clone()).collect(),
+                values: values.collect(),
+                outline: file.outline.as_deref().cloned(),
+            },
+            functions: file.functions.iter().map(|(_, function)| function.clone()).collect(),
+            keys: file.keys.iter().map(|(key, range)| (self.symbols.get(*key).clone(), *range)).collect(),
+            drafts: None,
+            is_whole: file.is_whole,
+        }
     }
 
     /// Removes a file, and what it reported about others. What others report about it stays: they are read again if it
@@ -468,11 +504,6 @@ impl Store {
             let assigned = of_symbol(&file.assigned, id).iter();
             listed.chain(assigned.map(move |(_, function)| (file, Declared::Assigned(function))))
         })
-    }
-
-    /// Returns the symbols that are functions.
-    pub(super) fn all_functions(&self) -> impl Iterator<Item = SymbolId> {
-        self.declaring.iter().filter(|(_, files)| !files.is_empty()).map(|(id, _)| *id)
     }
 
     /// Whether a symbol is a function.

@@ -131,6 +131,12 @@ impl Symbols {
         Spelled { symbol, at: at as u32 }
     }
 
+    /// Returns a symbol with a file's spelling of it.
+    pub(super) fn spelling(&self, spelled: Spelled) -> Option<(Symbol, (Role, Arc<str>))> {
+        let it = self.spellings[spelled.symbol as usize].get(spelled.at as usize)?;
+        Some((self.get(spelled.symbol).clone(), (it.role, Arc::clone(&it.text))))
+    }
+
     /// Counts one file less that uses a spelling.
     pub(super) fn forget(&mut self, spelled: Spelled) {
         if let Some(known) = self.spellings[spelled.symbol as usize].get_mut(spelled.at as usize) {

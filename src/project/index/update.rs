@@ -6,8 +6,9 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use super::extract::{self, Reading};
 use super::store::Store;
-use super::{Built, extract};
+use super::{Built, Origin};
 use crate::model::{FileIndex, Symbol};
 use crate::project::{Project, addons, file_names, to_arc};
 
@@ -103,7 +104,8 @@ impl Project {
             Some(settled) => &settled.store,
             None => &self.current().store,
         };
-        let is_known = known.file(&path).is_some_and(|file| file.is_read);
+        // Of a copy, the index has no uses.
+        let is_known = known.file(&path).is_some_and(|file| file.is_read) && !self.is_copy(&path);
         let including = self.including(&path);
         // How many of these were read since the header was opened depends on earlier requests.
         let is_partial = self.files.is_open(&path) && including.len() > MOST_GIVERS;
@@ -134,7 +136,8 @@ impl Project {
         files.sort_unstable();
         let read = |path: &Arc<Path>| {
             let is_library = self.is_of_library(path);
-            let unit = if is_library || self.is_in_survey(path) { extract::unit(self, path) } else { None };
+            let is_meant = is_library || self.is_in_survey(path);
+            let unit = if is_meant { extract::unit(self, path, Reading::default()) } else { None };
             (is_library, unit)
         };
         let units: Vec<_> =
@@ -145,6 +148,12 @@ impl Project {
                 None => store.remove(path),
             }
         }
+    }
+
+    /// Returns the files that the index reads and that somebody may edit.
+    fn edited_for_index(&self) -> impl Iterator<Item = Arc<Path>> {
+        let files = self.files_for_index(true).into_iter();
+        files.filter(|(_, origin)| *origin != Origin::Copy).map(|(path, _)| path)
     }
 
     /// Whether a file is in a folder that the index covers.
@@ -162,15 +171,16 @@ impl Project {
             addons::is_about_prefixes(path) && !is_config
         });
         if is_all {
-            files.extend(self.files_for_index().into_iter().map(|(path, _)| path));
+            files.extend(self.edited_for_index());
         }
         let folders: Vec<&Arc<Path>> = changed.iter().filter(|path| !extract::is_for_index(path)).collect();
         if !folders.is_empty() {
             let known = store.files().filter(|file| folders.iter().any(|folder| file.path.starts_with(folder)));
             files.extend(known.map(|file| Arc::clone(&file.path)));
             if folders.iter().any(|folder| folder.is_dir()) {
-                let there = self.files_for_index().into_iter().map(|(path, _)| path);
-                files.extend(there.filter(|path| folders.iter().any(|folder| path.starts_with(folder))));
+                files.extend(
+                    self.edited_for_index().filter(|path| folders.iter().any(|folder| path.starts_with(folder))),
+                );
             }
         }
         files.extend(changed.iter().filter(|path| extract::is_for_index(path) || !path.is_dir()).cloned());

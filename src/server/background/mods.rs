@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
 use crate::library::{Selection, Wanted};
-use crate::project::Kept;
 use crate::server::state::State;
 
 /// Delay before progress is shown: archives that are known take no time.
@@ -71,19 +70,18 @@ impl State {
     pub(super) fn take_kept(&self) {
         let Some(cache) = &self.options.archives else { return };
         let project = Arc::clone(self.world().project());
-        let copies: Vec<_> =
-            project.copies().filter_map(|folder| Some((folder.to_owned(), cache.kept(folder)?))).collect();
-        let kept = Kept::read(&copies);
+        let bytes = project.kept_name().and_then(|name| cache.kept(&name));
+        let kept = bytes.and_then(|bytes| project.read_kept(&bytes));
         self.change(|world| world.project_mut().take_kept(kept));
     }
 
     /// Keeps what was found in the copies of archives for the next session.
     pub(super) fn keep(&self) {
         let Some(cache) = &self.options.archives else { return };
-        for (folder, found) in self.world().project().to_keep() {
-            if let Err(error) = cache.keep(&folder, &found) {
-                tracing::debug!("cannot keep what was found in {}: {error}", folder.display());
-            }
+        let project = Arc::clone(self.world().project());
+        let Some((name, found)) = project.kept_name().zip(project.to_keep()) else { return };
+        if let Err(error) = cache.keep(&name, &found) {
+            tracing::debug!("cannot keep what was found in mods: {error}");
         }
     }
 
