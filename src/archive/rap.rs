@@ -3,7 +3,7 @@
 //!
 //! After a header, there are bodies of classes, each with the name of the base and the entries; the entry of an inner
 //! class leads to its body, which comes later in the file. Files come from strangers, so every count is limited by the
-//! actual content, and the result by its size.
+//! actual content, each byte belongs to one body, and the result is limited by its size.
 
 use std::fmt::Write as _;
 
@@ -47,7 +47,7 @@ pub fn rap_text(bytes: &[u8]) -> Result<String, RapError> {
         return Err(RapError::NoConfig);
     }
     let enums = Reader { bytes, at: 12 }.number()? as usize;
-    let mut writer = Writer { bytes, text: String::new(), depth: 0 };
+    let mut writer = Writer { bytes, text: String::new(), depth: 0, left: bytes.len() };
     writer.enums(enums)?;
     writer.body(Reader { bytes, at: ROOT })?;
     Ok(writer.text)
@@ -103,6 +103,8 @@ struct Writer<'b> {
     bytes: &'b [u8],
     text: String,
     depth: usize,
+    /// The bytes that belong to no body yet. If classes shared bodies, a short file could become a text without end.
+    left: usize,
 }
 
 impl Writer<'_> {
@@ -137,6 +139,7 @@ impl Writer<'_> {
             self.entry(&mut reader, place)?;
             self.check_size()?;
         }
+        self.left = self.left.checked_sub(reader.at - place).ok_or(RapError::Damaged)?;
         Ok(())
     }
 

@@ -167,6 +167,14 @@ fn damaged_and_endless_configs_are_refused() {
     // The body of `a` is that of the root, and so contains itself.
     config[21..25].copy_from_slice(&16_u32.to_le_bytes());
     assert_eq!(rap_text(&config), Err(RapError::Damaged));
+    // Each class has twice the next one, so that 700 bytes would be a text of 2^40 classes.
+    let mut twice = [&b"\0raP\0\0\0\0\x08\0\0\0"[..], &(16_u32 + 40 * 16).to_le_bytes()].concat();
+    for level in 1..=40_u32 {
+        let next = (16 + level * 16).to_le_bytes();
+        twice.extend([&b"\0\x02"[..], b"\0a\0", &next, b"\0a\0", &next].concat());
+    }
+    twice.extend([0; 8]);
+    assert_eq!(rap_text(&twice), Err(RapError::Damaged));
     let mut deep = vec![Item::Int(1)];
     for _ in 0..100 {
         deep = vec![Item::Array(deep)];

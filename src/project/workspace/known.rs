@@ -255,9 +255,31 @@ impl Project {
 
     /// Computes the result for [`Project::scan_functions`]. None if the project has been abandoned.
     pub fn read_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Scanned> {
-        let roots = self.roots();
+        let (files, whole, is_cut) = self.files_with_names();
+        let of_file = |file: &PathBuf| (Arc::<Path>::from(file.as_path()), self.words_of(file));
+        let mut merged = Merged::default();
+        // Most words are in many files, so all of them together need much less memory than those of each file.
+        for files in files.chunks(FILES_AT_ONCE) {
+            for (file, words) in files.par_iter().map(of_file).collect::<Vec<_>>() {
+                let mission = self.only_mission(&file);
+                merged.add(&file, mission, words);
+            }
+        }
+        let Merged { mut known, compilers, named, remote } = merged;
+        known.functions = self.functions_of(is_command, &|script| compilers.contains(script));
+        known.functions.is_complete &= !is_cut;
+        known.functions.has_all_classes &= !is_cut;
+        if self.is_abandoned() {
+            return None;
+        }
+        known.complete(&files, whole, &named, remote);
+        Some(Scanned { known, texts: self.read_texts() })
+    }
+
+    /// Returns the files with names, the complete folders, and whether there are more files than the limit.
+    fn files_with_names(&self) -> (Vec<PathBuf>, Vec<PathBuf>, bool) {
         let (mut files, mut whole, mut is_cut) = (Vec::new(), Vec::new(), false);
-        for root in &roots {
+        for root in &self.roots() {
             let survey = self.survey(root);
             let own = scan::files(self, &survey.folders, &file_names::WITH_CODE);
             is_cut |= survey.is_cut;
@@ -266,147 +288,168 @@ impl Project {
             }
             files.extend(own);
         }
-        let of_file = |file: &PathBuf| {
-            let words = |text: &str| {
-                let (mut locals, mut globals) = variables(text);
-                let mut plain = plain_words(text);
-                if file_names::ends_in(file, &["sqm", "fsm"]) {
-                    let words = MissionWords::of(text);
-                    (globals, plain) = (words.globals, words.plain);
-                } else if !file_names::ends_in(file, &["sqf"]) {
-                    globals.values_mut().for_each(|word| word.is_set_otherwise = true);
-                }
-                if !file_names::ends_in(file, &["sqf"]) {
-                    locals.extend(set_by_editor(text).map(|name| (name.into(), true)));
-                    globals.values_mut().for_each(|word| word.is_outside = true);
-                }
-                let macros = macros(text);
-                let is_script = file_names::ends_in(file, &["sqf"]);
-                Words {
-                    others: if is_script { FxHashSet::default() } else { hashes(text) },
-                    called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
-                    named: functions_of(text),
-                    pasted: pasted(text, &macros),
-                    locals,
-                    globals,
-                    plain,
-                    macros,
-                    called: scripts::named(text),
-                    compiles: may_compile(text),
-                    is_unread: false,
-                }
-            };
-            if self.is_abandoned() {
-                return (Arc::from(file.as_path()), Words::default());
-            }
-            let words = match self.files.known(file) {
-                Some(source) => words(source.text()),
-                // A file that is too large for this may still compile scripts.
-                None => read(file, SIZE_LIMIT).map_or_else(
-                    |_| Words { compiles: true, is_unread: true, ..Words::default() },
-                    |text| words(&text.text),
-                ),
-            };
-            (Arc::<Path>::from(file.as_path()), words)
-        };
-        let (mut known, mut compilers) = (ProjectNames::default(), FxHashSet::default());
-        let (mut named, mut remote) = (FxHashMap::<String, u32>::default(), FxHashSet::default());
-        // Most words are in many files, so all of them together need much less memory than those of each file.
-        for (file, words) in
-            files.chunks(FILES_AT_ONCE).flat_map(|files| files.par_iter().map(of_file).collect::<Vec<_>>())
-        {
-            let Words {
-                named: names,
-                pasted,
-                called_by_macros,
-                locals,
-                globals,
-                plain,
-                macros,
-                called,
-                others,
-                compiles,
-                is_unread,
-            } = words;
-            known.outside.words.extend(others);
-            if is_unread {
-                known.outside.unread.push(Arc::clone(&file));
-            } else if !file_names::ends_in(&file, &["sqf"]) {
-                known.outside.add(&file, &names, &called);
-            }
-            known.outside.pasted.extend(called_by_macros);
-            known.called.add(&file, called);
-            if compiles {
-                compilers.insert(Arc::clone(&file));
-            }
-            for (name, written) in plain {
-                let known = known.plain.entry(name).or_default();
-                *known = known.take().or(written);
-            }
-            let of_mission = known.globals.entry(self.only_mission(&file)).or_default();
-            for (name, word) in globals {
-                of_mission.entry(name).or_default().add(&word);
-            }
-            let mut used = FxHashSet::default();
-            for (name, mention) in names {
-                match mention {
-                    Mention::Use => used.insert(name),
-                    Mention::Set => known.mentioned.insert(name),
-                    Mention::Remote => remote.insert(name),
-                    Mention::Begin => {
-                        known.begun.insert(name.clone());
-                        known.mentioned.insert(name)
-                    }
-                };
-            }
-            for name in used {
-                *named.entry(name).or_default() += 1;
-            }
-            known.pasted.extend(pasted);
-            for name in macros {
-                known.macros.entry(name).or_default().push(Arc::clone(&file));
-            }
-            for (name, is_set) in locals {
-                if !file_names::ends_in(&file, &["sqf"]) {
-                    known.locals_of_configs.insert(name.clone());
-                }
-                if !is_set {
-                    known.borrowed.insert(name.clone());
-                }
-                let is_other = |known: &Option<Arc<Path>>| known.as_ref() != Some(&file);
-                let holder = known.locals.entry(name).or_insert_with(|| Some(Arc::clone(&file)));
-                if is_other(holder) {
-                    *holder = None;
-                }
-            }
-        }
-        known.functions = self.functions_of(is_command, &|script| compilers.contains(script));
-        known.functions.is_complete &= !is_cut;
-        known.functions.has_all_classes &= !is_cut;
+        (files, whole, is_cut)
+    }
+
+    /// Returns the words of a file; none once the project has been abandoned.
+    fn words_of(&self, file: &Path) -> Words {
         if self.is_abandoned() {
-            return None;
+            return Words::default();
         }
-        known.function_files = function_files(&known.functions);
-        known.scripts = unlisted(&files, &known.function_files);
-        known.script_names = script_names(&files);
-        known.missing = missing(&known.functions);
-        known.whole = whole;
+        match self.files.known(file) {
+            Some(source) => Words::of(file, source.text()),
+            // A file that is too large for this may still compile scripts.
+            None => read(file, SIZE_LIMIT).map_or_else(
+                |_| Words { compiles: true, is_unread: true, ..Words::default() },
+                |text| Words::of(file, &text.text),
+            ),
+        }
+    }
+}
+
+impl Words {
+    fn of(file: &Path, text: &str) -> Words {
+        let is_script = is_script(file);
+        let (mut locals, mut globals) = variables(text);
+        let mut plain = plain_words(text);
+        if file_names::ends_in(file, &["sqm", "fsm"]) {
+            let words = MissionWords::of(text);
+            (globals, plain) = (words.globals, words.plain);
+        } else if !is_script {
+            globals.values_mut().for_each(|word| word.is_set_otherwise = true);
+        }
+        if !is_script {
+            locals.extend(set_by_editor(text).map(|name| (name.into(), true)));
+            globals.values_mut().for_each(|word| word.is_outside = true);
+        }
+        let macros = macros(text);
+        Words {
+            others: if is_script { FxHashSet::default() } else { hashes(text) },
+            called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
+            named: functions_of(text),
+            pasted: pasted(text, &macros),
+            locals,
+            globals,
+            plain,
+            macros,
+            called: scripts::named(text),
+            compiles: may_compile(text),
+            is_unread: false,
+        }
+    }
+}
+
+/// The words of all files that were read so far.
+#[derive(Default)]
+struct Merged {
+    known: ProjectNames,
+    /// The scripts that may compile others.
+    compilers: FxHashSet<Arc<Path>>,
+    /// The functions that files use, each with the number of files.
+    named: FxHashMap<String, u32>,
+    /// Functions that are called on other machines.
+    remote: FxHashSet<String>,
+}
+
+impl Merged {
+    fn add(&mut self, file: &Arc<Path>, mission: Option<Arc<Path>>, words: Words) {
+        let known = &mut self.known;
+        let is_script = is_script(file);
+        known.outside.words.extend(words.others);
+        if words.is_unread {
+            known.outside.unread.push(Arc::clone(file));
+        } else if !is_script {
+            known.outside.add(file, &words.named, &words.called);
+        }
+        known.outside.pasted.extend(words.called_by_macros);
+        known.called.add(file, words.called);
+        if words.compiles {
+            self.compilers.insert(Arc::clone(file));
+        }
+        for (name, written) in words.plain {
+            let known = known.plain.entry(name).or_default();
+            *known = known.take().or(written);
+        }
+        let of_mission = known.globals.entry(mission).or_default();
+        for (name, word) in words.globals {
+            of_mission.entry(name).or_default().add(&word);
+        }
+        known.pasted.extend(words.pasted);
+        for name in words.macros {
+            known.macros.entry(name).or_default().push(Arc::clone(file));
+        }
+        known.add_locals(file, words.locals);
+        self.add_functions(words.named);
+    }
+
+    fn add_functions(&mut self, names: Vec<(String, Mention)>) {
+        let mut used = FxHashSet::default();
+        for (name, mention) in names {
+            match mention {
+                Mention::Use => used.insert(name),
+                Mention::Set => self.known.mentioned.insert(name),
+                Mention::Remote => self.remote.insert(name),
+                Mention::Begin => {
+                    self.known.begun.insert(name.clone());
+                    self.known.mentioned.insert(name)
+                }
+            };
+        }
+        for name in used {
+            *self.named.entry(name).or_default() += 1;
+        }
+    }
+}
+
+impl ProjectNames {
+    fn add_locals(&mut self, file: &Arc<Path>, locals: FxHashMap<Box<str>, bool>) {
+        let is_script = is_script(file);
+        for (name, is_set) in locals {
+            if !is_script {
+                self.locals_of_configs.insert(name.clone());
+            }
+            if !is_set {
+                self.borrowed.insert(name.clone());
+            }
+            let holder = self.locals.entry(name).or_insert_with(|| Some(Arc::clone(file)));
+            if holder.as_ref() != Some(file) {
+                *holder = None;
+            }
+        }
+    }
+
+    /// Adds what follows from the words of all files.
+    fn complete(
+        &mut self,
+        files: &[PathBuf],
+        whole: Vec<PathBuf>,
+        named: &FxHashMap<String, u32>,
+        mut remote: FxHashSet<String>,
+    ) {
+        self.function_files = function_files(&self.functions);
+        self.scripts = unlisted(files, &self.function_files);
+        self.script_names = script_names(files);
+        self.missing = missing(&self.functions);
+        self.whole = whole;
         // The machine that executes it may have an addon with the function, unless it is obviously a typo.
         let is_elsewhere = |name: &String| {
-            let meant = known.meant_function(name, |_| true);
+            let meant = self.meant_function(name, |_| true);
             meant.is_none_or(|meant| {
                 slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
             })
         };
         remote.retain(is_elsewhere);
-        known.mentioned.extend(remote);
-        known.tags = own_tags(&known, &named);
-        known.foreign = named.keys().map(|name| mod_of(name)).collect();
-        let has_addon = known.functions.mods.values().any(|is_own| *is_own);
-        let is_repeated = |(name, files): (String, u32)| (files > 1 && !has_addon).then_some(name);
-        known.repeated = named.into_iter().filter_map(is_repeated).collect();
-        Some(Scanned { known, texts: self.read_texts() })
+        self.mentioned.extend(remote);
+        self.tags = own_tags(self, named);
+        self.foreign = named.keys().map(|name| mod_of(name)).collect();
+        let has_addon = self.functions.mods.values().any(|is_own| *is_own);
+        let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
+        self.repeated = named.iter().filter_map(is_repeated).collect();
     }
+}
+
+fn is_script(file: &Path) -> bool {
+    file_names::ends_in(file, &["sqf"])
 }
 
 /// Returns the hashes of the words in a text, in lower case, except for the usual names of functions.
