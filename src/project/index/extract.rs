@@ -143,12 +143,12 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reading: Reading) -> Opt
 }
 
 impl Unit {
-    /// Removes the uses of names, except for those that are not defined anywhere: events and variables of objects. Nobody
-    /// looks for uses in a copy of an archive, and there are very many.
+    /// Removes the uses of names in a copy of an archive: there are very many. Events and variables of objects need not be
+    /// defined anywhere, and uses of classes tell what is derived from them.
     pub(super) fn forget_uses(&mut self) {
         let is_told = |(symbol, it): &(Symbol, Occurrence)| match symbol.kind() {
             SymbolKind::Word => false,
-            SymbolKind::Event | SymbolKind::Key => true,
+            SymbolKind::Event | SymbolKind::Key | SymbolKind::Class => true,
             _ => matches!(it.role, Role::Definition | Role::Declaration | Role::Write),
         };
         for file in &mut self.names.files {

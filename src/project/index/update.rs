@@ -104,9 +104,10 @@ impl Project {
             Some(settled) => &settled.store,
             None => &self.current().store,
         };
-        // Of a copy, the index has no uses.
-        let is_known = known.file(&path).is_some_and(|file| file.is_read) && !self.is_copy(&path);
-        let including = self.including(&path);
+        // Of a copy, the index has not all uses, and the graph has not its includes.
+        let is_copy = self.is_copy(&path);
+        let is_known = known.file(&path).is_some_and(|file| file.is_read) && !is_copy;
+        let including = if is_copy { known.givers(&path) } else { self.including(&path) };
         // How many of these were read since the header was opened depends on earlier requests.
         let is_partial = self.files.is_open(&path) && including.len() > MOST_GIVERS;
         let found = if is_known && !is_partial {
