@@ -81,6 +81,8 @@ pub use resolve::Resolution;
 pub struct Project {
     files: Files,
     mappings: Arc<[Mapping]>,
+    /// The folders of the mappings that are copies of archives: there may be hundreds.
+    copies: Arc<FxHashSet<PathBuf>>,
     code_runners: Arc<[Row]>,
     libraries: Libraries,
     /// None for the built-in one, which takes a moment to load.
@@ -144,7 +146,10 @@ impl Project {
         let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
         let files = Files::new(Border::new(mapped, options.is_closed));
         let ProjectOptions { mappings, code_runners, libraries, .. } = options;
-        let mut project = Project { files, mappings: mappings.into(), code_runners, libraries, ..Project::default() };
+        let copies = mappings.iter().filter(|mapping| mapping.is_copy).map(|mapping| mapping.folder.clone());
+        let copies = Arc::new(copies.collect());
+        let mappings = mappings.into();
+        let mut project = Project { files, mappings, copies, code_runners, libraries, ..Project::default() };
         let mut roots = RootTable::default();
         for path in paths {
             project.add_root(&mut roots, path, true);
@@ -244,7 +249,7 @@ impl Project {
 
     /// Whether a file is a copy of a file in an archive.
     pub fn is_copy(&self, path: &Path) -> bool {
-        self.mappings.iter().any(|mapping| mapping.is_copy && path.starts_with(&mapping.folder))
+        path.ancestors().any(|folder| self.copies.contains(folder))
     }
 
     /// Returns the folders of the projects.

@@ -182,7 +182,7 @@ impl Project {
         if let Some(known) = state.store.files.get(path) {
             return Some(Arc::clone(known));
         }
-        if !self.is_copy(path) || !is_script(path) {
+        if !is_script(path) || !self.is_copy(path) {
             return None;
         }
         let of_copies = || state.of_copies.lock().unwrap_or_else(PoisonError::into_inner);

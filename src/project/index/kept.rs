@@ -60,7 +60,7 @@ impl Kept {
 
 impl Project {
     /// Returns the folders of the copies of archives.
-    fn copies(&self) -> Vec<&Path> {
+    fn folders_of_copies(&self) -> Vec<&Path> {
         self.mappings.iter().filter(|mapping| mapping.is_copy).map(|mapping| &*mapping.folder).collect()
     }
 
@@ -75,7 +75,7 @@ impl Project {
         own.dedup();
         Head {
             version: VERSION.into(),
-            copies: self.copies().iter().map(|folder| folder.to_string_lossy()).collect(),
+            copies: self.folders_of_copies().iter().map(|folder| folder.to_string_lossy()).collect(),
             mappings: mappings
                 .map(|mapping| (mapping.prefix.join("\\"), mapping.folder.to_string_lossy().into_owned()))
                 .collect(),
@@ -93,7 +93,7 @@ impl Project {
 
     /// Reads what an earlier session kept. None if it is damaged, or of other archives or another version.
     pub fn read_kept(&self, bytes: &[u8]) -> Option<Kept> {
-        let copies = self.copies();
+        let copies = self.folders_of_copies();
         let mut lines = bytes.split(|byte| *byte == b'\n');
         let head: Head<'_> = serde_json::from_slice(lines.next()?).ok()?;
         if head != self.head() {
@@ -128,7 +128,7 @@ impl Project {
     /// Returns the bytes to keep for the next session; None if there is nothing new.
     pub fn to_keep(&self) -> Option<Vec<u8>> {
         let Index { is_built: true, has_news: true, base, .. } = &*self.index else { return None };
-        let folders = self.copies();
+        let folders = self.folders_of_copies();
         let mut paths = Paths::new(&folders);
         let mut of_copies: Vec<Line> = folders.iter().map(|_| Line::default()).collect();
         let mut left: FxHashSet<String> = FxHashSet::default();
