@@ -55,7 +55,7 @@ pub(super) struct Index {
     settled: Lazy<Built>,
     /// The names in copies of archives, which need not be read again.
     kept: Option<Arc<Kept>>,
-    /// Whether copies were read for it.
+    /// Whether all copies were read for it, which takes long.
     has_news: bool,
 }
 
@@ -95,7 +95,6 @@ struct Gathered {
     drafts: summaries::Store,
     /// The files that those of copies include.
     included: FxHashSet<Arc<Path>>,
-    has_news: bool,
 }
 
 impl Index {
@@ -152,10 +151,10 @@ impl Project {
         let (headers, others): (Vec<_>, Vec<_>) = files.into_iter().partition(is_header);
         others.par_iter().for_each(read);
         headers.par_iter().for_each(read);
-        let Gathered { store, drafts, has_news, .. } = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let Gathered { store, drafts, .. } = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
         let includes = Arc::clone(self.graph());
         let built = Built { store: Arc::new(store), includes, parts: FxHashSet::default() };
-        Indexed { built, drafts, has_news }
+        Indexed { built, drafts, has_news: kept.is_none() }
     }
 
     /// Reads a file and adds its names to the others.
@@ -176,7 +175,6 @@ impl Project {
         }
         let drafts = unit.drafts.take();
         let mut gathered = alone();
-        gathered.has_news |= is_copy;
         gathered.included.extend(included);
         gathered.store.insert(path, unit, *origin != Origin::Project);
         gathered.drafts.set(path, drafts);

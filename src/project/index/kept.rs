@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 
 use self::line::{Line, Paths};
@@ -129,18 +129,18 @@ impl Project {
     pub fn to_keep(&self) -> Option<Vec<u8>> {
         let Index { is_built: true, has_news: true, base, .. } = &*self.index else { return None };
         let folders = self.folders_of_copies();
+        if folders.is_empty() {
+            return None;
+        }
         let mut paths = Paths::new(&folders);
         let mut of_copies: Vec<Line> = folders.iter().map(|_| Line::default()).collect();
-        let mut left: FxHashSet<String> = FxHashSet::default();
-        let mut numbered: FxHashMap<&Path, usize> = FxHashMap::default();
+        let mut left: Vec<String> = Vec::new();
         for file in base.store.files().filter(|file| file.is_library) {
             let Some((copy, below)) = paths.of(&file.path) else { continue };
             if of_copies[copy].add(&base.store.unit(file), &mut paths).is_none() {
-                left.insert(below);
+                left.push(below);
             }
-            numbered.insert(&file.path, copy);
         }
-        let mut left: Vec<String> = left.into_iter().collect();
         left.sort();
         let mut bytes = serde_json::to_vec(&self.head()).ok()?;
         bytes.push(b'\n');

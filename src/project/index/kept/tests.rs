@@ -145,6 +145,7 @@ fn files_that_depend_on_the_project_are_read_again() {
     let project = indexed(project);
     assert!(is_known(&project, "gate_elm") && !is_known(&project, "gate_oak"));
     assert!(is_known(&project, "gate_late"));
+    assert_eq!(project.to_keep(), None, "the same is not written again");
 }
 
 #[test]
