@@ -53,8 +53,11 @@ struct State {
     /// What scripts start, computed on request.
     starts: Arc<Mutex<Starts>>,
     /// The drafts of scripts in copies of archives, which never change. They are read when a function is asked about.
-    of_copies: Arc<Mutex<FxHashMap<Arc<Path>, Option<Arc<Drafts>>>>>,
+    of_copies: Arc<Mutex<OfCopies>>,
 }
+
+/// Drafts by file; None for one that cannot be read.
+type OfCopies = FxHashMap<Arc<Path>, Option<Arc<Drafts>>>;
 
 /// The drafts of all scripts but those in copies of archives.
 #[derive(Debug, Clone, Default)]
