@@ -85,10 +85,12 @@ impl Project {
 
     /// Returns the name of what is kept of the copies of this project; None if there are none.
     pub fn kept_name(&self) -> Option<String> {
-        let head = self.head();
+        if self.copies.is_empty() {
+            return None;
+        }
         let mut hasher = FxHasher::default();
-        head.hash(&mut hasher);
-        (!head.copies.is_empty()).then(|| format!("{:016x}", hasher.finish()))
+        self.head().hash(&mut hasher);
+        Some(format!("{:016x}", hasher.finish()))
     }
 
     /// Reads what an earlier session kept. None if it is damaged, or of other archives or another version.
@@ -128,10 +130,10 @@ impl Project {
     /// Returns the bytes to keep for the next session; None if there is nothing new.
     pub fn to_keep(&self) -> Option<Vec<u8>> {
         let Index { is_built: true, has_news: true, base, .. } = &*self.index else { return None };
-        let folders = self.folders_of_copies();
-        if folders.is_empty() {
+        if self.copies.is_empty() {
             return None;
         }
+        let folders = self.folders_of_copies();
         let mut paths = Paths::new(&folders);
         let mut of_copies: Vec<Line> = folders.iter().map(|_| Line::default()).collect();
         let mut left: Vec<String> = Vec::new();
