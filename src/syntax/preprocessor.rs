@@ -30,6 +30,7 @@ mod origins;
 mod same;
 mod settings;
 mod single_string;
+mod stand_in;
 mod token;
 
 use std::ops::Range;
@@ -86,10 +87,17 @@ pub struct Preprocessed {
 /// A file that tokens come from.
 #[derive(Debug, Clone)]
 pub struct File {
-    /// Its path; None for a main text that is not a file.
+    /// Its path; None for a main text that is not a file, and for what is read in place of a header of CBA.
     pub path: Option<Arc<Path>>,
     /// Its contents.
     pub source: Arc<Source>,
+}
+
+impl File {
+    /// Whether it is read in place of a header of CBA that is not available.
+    pub fn is_stand_in(&self) -> bool {
+        self.path.is_none() && stand_in::is_one(&self.source)
+    }
 }
 
 /// A place in the main text where something is expanded or included.

@@ -125,3 +125,27 @@ fn doc_describes_functions_of_the_mods_in_the_program() {
     assert!(out.contains("[_eventName, _eventFunc] call CBA_fnc_addEventHandler"), "{out}");
     assert!(out.contains("Registers code for an event"), "{out}");
 }
+
+/// The macros of CBA that `sqf-ls` describes are those that it knows without the headers of CBA, with as many parameters.
+#[test]
+fn all_macros_of_cba_are_known_without_its_headers() {
+    let library = include_str!("../../src/catalog/library/data/cba.json");
+    let library: serde_json::Value = serde_json::from_str(library).unwrap();
+    let common = |it: &&serde_json::Value| it["header"].as_str().unwrap().ends_with("script_macros_common.hpp");
+    let mut script = "#include \"\\x\\cba\\addons\\main\\script_macros_common.hpp\"\n".to_owned();
+    let mut count = 0;
+    for it in library["macros"].as_array().unwrap().iter().filter(common) {
+        let Some(params) = it["params"].as_array() else { continue };
+        let name = it["name"].as_str().unwrap();
+        script.push_str(&format!("OPEN_{name} = {{ {name}({}) }};\n", vec!["1"; params.len()].join(",")));
+        count += 1;
+    }
+    assert!(count > 200, "{count} macros");
+    script.push_str("WAX_GATE(1);\n");
+    let folder = mission();
+    fs::write(folder.path().join("mission/init.sqf"), script).unwrap();
+    let (found, _) = check(folder.path(), &[]);
+    let of_macros: Vec<&String> = found.iter().filter(|it| it.contains("macro")).collect();
+    assert_eq!(of_macros.len(), 1, "{of_macros:#?}");
+    assert!(of_macros[0].contains("`WAX_GATE`"), "{of_macros:#?}");
+}

@@ -72,7 +72,8 @@ pub(super) fn events(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
 pub(super) fn macros<'a>(analysis: &'a Analysis, pattern: &Pattern) -> Vec<&'a LibraryMacro> {
     let libraries = own::library::of_absent_headers(analysis).into_iter();
     let macros = libraries.flat_map(|named| &named.library().macros);
-    macros.filter(|it| pattern.matches(&Matchable::new(&it.name)).is_some()).take(MOST).collect()
+    let is_unknown = |it: &&LibraryMacro| analysis.pre().macro_named(&it.name).is_none();
+    macros.filter(is_unknown).filter(|it| pattern.matches(&Matchable::new(&it.name)).is_some()).take(MOST).collect()
 }
 
 /// Returns which tags to offer names of; None if too little is typed.

@@ -25,9 +25,11 @@ pub(in crate::ide) struct MacroDefinition<'a> {
 }
 
 impl<'a> MacroDefinition<'a> {
-    /// Returns the definition in effect at the end of a script, or else one in excluded lines.
+    /// Returns the definition in effect at the end of a script, or else one in excluded lines. None for a macro of CBA
+    /// whose header is not available.
     pub(in crate::ide) fn of(file: &'a SourceFile, script: &'a Script, name: &str) -> Option<MacroDefinition<'a>> {
         let (source, place) = match script.pre().macro_named(name) {
+            Some((_, file)) if script.pre().files().get(file)?.is_stand_in() => return None,
             Some((found, file)) => (&script.pre().files().get(file)?.source, found.place),
             // It is defined in excluded lines.
             None => (file.source(), last_definition(file.source(), name)?),

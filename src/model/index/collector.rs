@@ -207,6 +207,9 @@ impl<'a> Collector<'a> {
         }
         for found in self.found {
             let Some(file) = self.pre.files().get(found.file) else { continue };
+            if file.is_stand_in() {
+                continue;
+            }
             let number = *numbers[found.file].get_or_insert_with(|| {
                 files.push(FileNames::new(file.path.clone().unwrap_or_else(|| Arc::clone(self.main))));
                 files.len() - 1

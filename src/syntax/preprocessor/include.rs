@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::origins::Origins;
-use super::{Absent, Call, File, Include, Included, MADE, Preprocessor};
+use super::{Absent, Call, File, Include, Included, MADE, Preprocessor, stand_in};
 use crate::syntax::source::{Command, Directive, Source};
 use crate::text::TextRange;
 
@@ -54,14 +54,31 @@ impl Preprocessor<'_> {
     /// Reads the file that an include leads to. `whole` is its directive.
     fn follow(&mut self, include: Include, found: Included, whole: TextRange) {
         let (at, file) = (self.includes.len(), include.file);
+        let stand_ins = if matches!(found, Included::Elsewhere) { stand_in::of(&include.path) } else { Vec::new() };
         self.includes.push(include);
         let target = match found {
             Included::File(path, included) => self.enter(path, included, file, whole),
             Included::Missing => Err(Absent::Missing),
             Included::Elsewhere => Err(Absent::Elsewhere),
         };
-        self.is_complete &= target.is_ok();
+        let is_replaced = !stand_ins.is_empty() && stand_ins.into_iter().all(|source| self.read_stand_in(source));
+        self.is_complete &= target.is_ok() || is_replaced;
         self.includes[at].target = target;
+    }
+
+    /// Reads what stands in for a header: nothing but definitions. Whether there is room for it.
+    fn read_stand_in(&mut self, source: &Arc<Source>) -> bool {
+        let known = self.files.iter().position(|file| Arc::ptr_eq(&file.source, source));
+        let is_full = self.files.len() >= usize::from(MADE) - 1;
+        if is_full || known.is_some() && self.budget.look(1 + source.tokens().len()).is_err() {
+            return false;
+        }
+        let number = known.unwrap_or_else(|| {
+            self.files.push(File { path: None, source: Arc::clone(source) });
+            self.files.len() - 1
+        });
+        self.file(number);
+        true
     }
 
     /// Reads an included file. `place` is the range of the directive in the file `from`.
