@@ -467,6 +467,7 @@ fn macros_of_cba_set_no_variables_although_its_headers_are_missing() {
         assert!(!found.iter().any(|it| it.contains("undefined-variable")), "{text}");
     };
     is_silent(&script("EXPLODE_1(_this,_width);\n"));
+    is_silent(&script("KEY_PARAM(\"width\",_width,0);\n"));
     // What CBA defines is known, what other headers do is not.
     for more in ["EXPLODE_1(_this);\n", "SET_WIDTH;\n", "#ifdef GATES\n_width = 4;\n#endif\n"] {
         is_silent(&script(more).replace("\\x\\cba", "\\z\\ace"));

@@ -63,14 +63,16 @@ mod tests {
             ("LSTRING(name) ELSTRING(oil,name)", "\"STR_gate_doors_name\" \"STR_gate_oil_name\""),
             ("CSTRING(name)", "\"$STR_gate_doors_name\""),
             ("QPATHTOF(data\\oak.paa)", "\"\\x\\gate\\addons\\doors\\data\\oak.paa\""),
-            ("COMPILE_FILE(init)", "compile preprocessFileLineNumbers \"\\x\\gate\\addons\\doors\\init.sqf\""),
+            ("COMPILE_FILE(init)", "compile preprocessFileLineNumbers '\\x\\gate\\addons\\doors\\init.sqf'"),
             (
                 "PREP(open)",
-                "[ \"\\x\\gate\\addons\\doors\\fnc_open.sqf\" , \"gate_doors_fnc_open\" ] call CBA_fnc_compileFunction",
+                "[ '\\x\\gate\\addons\\doors\\fnc_open.sqf' , 'gate_doors_fnc_open' ] call CBA_fnc_compileFunction",
             ),
             ("f [ARR_3(1,2,3)] TRACE_1(\"a\",_b)", "f [ 1 , 2 , 3 ]"),
             ("INFO_1(\"a\",_b);", "diag_log format [ \"a\" , _b ] ;"),
-            ("SETVAR [1]; EXPLODE_1(_this,_a);", "<WITHOUT_ARGUMENTS> [ 1 ] ; <EXPLODE_1> ;"),
+            ("EXPLODE_2(_list,_a,_b);", "_list params [ \"_a\" , \"_b\" ] ;"),
+            ("SCRIPT(open);", "scriptName \"gate\\doors\\open\" ;"),
+            ("SETVAR [1]; RETNIL(_a);", "<WITHOUT_ARGUMENTS> [ 1 ] ; <RETNIL> ;"),
         ] {
             assert_eq!(made("\\x\\cba\\addons\\main\\script_macros.hpp", text), expected, "{text}");
         }

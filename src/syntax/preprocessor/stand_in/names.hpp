@@ -62,16 +62,7 @@
 #define ARR_7(a,b,c,d,e,f,g) a, b, c, d, e, f, g
 #define ARR_8(a,b,c,d,e,f,g,h) a, b, c, d, e, f, g, h
 
-// Messages: that their arguments are used is all that matters.
-#define LOG(text) diag_log (text)
-#define LOG_1(text,a) diag_log format [text, a]
-#define LOG_2(text,a,b) diag_log format [text, a, b]
-#define LOG_3(text,a,b,c) diag_log format [text, a, b, c]
-#define LOG_4(text,a,b,c,d) diag_log format [text, a, b, c, d]
-#define LOG_5(text,a,b,c,d,e) diag_log format [text, a, b, c, d, e]
-#define LOG_6(text,a,b,c,d,e,f) diag_log format [text, a, b, c, d, e, f]
-#define LOG_7(text,a,b,c,d,e,f,g) diag_log format [text, a, b, c, d, e, f, g]
-#define LOG_8(text,a,b,c,d,e,f,g,h) diag_log format [text, a, b, c, d, e, f, g, h]
+// Messages in the log: that they use their arguments is all that matters.
 #define INFO(text) diag_log (text)
 #define INFO_1(text,a) diag_log format [text, a]
 #define INFO_2(text,a,b) diag_log format [text, a, b]
@@ -110,6 +101,16 @@
 #define ERROR_MSG_8(text,a,b,c,d,e,f,g,h) diag_log format [text, a, b, c, d, e, f, g, h]
 
 // Messages of the debug mode, which is off.
+#define MSG_INIT
+#define LOG(text)
+#define LOG_1(text,a)
+#define LOG_2(text,a,b)
+#define LOG_3(text,a,b,c)
+#define LOG_4(text,a,b,c,d)
+#define LOG_5(text,a,b,c,d,e)
+#define LOG_6(text,a,b,c,d,e,f)
+#define LOG_7(text,a,b,c,d,e,f,g)
+#define LOG_8(text,a,b,c,d,e,f,g,h)
 #define TRACE_1(text,a)
 #define TRACE_2(text,a,b)
 #define TRACE_3(text,a,b,c)
@@ -119,3 +120,25 @@
 #define TRACE_7(text,a,b,c,d,e,f,g)
 #define TRACE_8(text,a,b,c,d,e,f,g,h)
 #define TRACE_9(text,a,b,c,d,e,f,g,h,i)
+
+// Arguments and lists, taken apart into variables.
+#define PARAMS_1(a) params [#a]
+#define PARAMS_2(a,b) params [#a, #b]
+#define PARAMS_3(a,b,c) params [#a, #b, #c]
+#define PARAMS_4(a,b,c,d) params [#a, #b, #c, #d]
+#define PARAMS_5(a,b,c,d,e) params [#a, #b, #c, #d, #e]
+#define PARAMS_6(a,b,c,d,e,f) params [#a, #b, #c, #d, #e, #f]
+#define PARAMS_7(a,b,c,d,e,f,g) params [#a, #b, #c, #d, #e, #f, #g]
+#define PARAMS_8(a,b,c,d,e,f,g,h) params [#a, #b, #c, #d, #e, #f, #g, #h]
+#define PARAMS_9(a,b,c,d,e,f,g,h,i) params [#a, #b, #c, #d, #e, #f, #g, #h, #i]
+#define EXPLODE_1(list,a) list params [#a]
+#define EXPLODE_2(list,a,b) list params [#a, #b]
+#define EXPLODE_3(list,a,b,c) list params [#a, #b, #c]
+#define EXPLODE_4(list,a,b,c,d) list params [#a, #b, #c, #d]
+#define EXPLODE_5(list,a,b,c,d,e) list params [#a, #b, #c, #d, #e]
+#define EXPLODE_6(list,a,b,c,d,e,f) list params [#a, #b, #c, #d, #e, #f]
+#define EXPLODE_7(list,a,b,c,d,e,f,g) list params [#a, #b, #c, #d, #e, #f, #g]
+#define EXPLODE_8(list,a,b,c,d,e,f,g,h) list params [#a, #b, #c, #d, #e, #f, #g, #h]
+#define EXPLODE_9(list,a,b,c,d,e,f,g,h,i) list params [#a, #b, #c, #d, #e, #f, #g, #h, #i]
+
+#define SCRIPT(name) scriptName QUOTE(PREFIX\COMPONENT\name)
