@@ -14,7 +14,7 @@ use super::names::class_names;
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Record, RecordKind};
 use crate::markdown::{code, escaped};
-use crate::model::{Cursor, Position, Region, Script, SourceFile};
+use crate::model::{Cursor, Descent, Position, Region, Script, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::{TextRange, is_word};
 
@@ -109,7 +109,7 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
         });
     }
     if let Some(text) = own::library::macro_named(analysis, word) {
-        return Some(text);
+        return Some(of_library(analysis, cursor.as_ref(), token, text));
     }
     if word.starts_with("__")
         && let Some(text) = preprocessor(analysis, word)
@@ -172,6 +172,21 @@ fn given(analysis: &Analysis, cursor: &Cursor, word: &str) -> Option<String> {
     }
     let by = analysis.reference().get(&given.runner).map_or(&*given.runner, |record| &record.name);
     Some(Entry::Variable(by, *variable).markdown(analysis.reference()))
+}
+
+/// Adds what a macro of a header that is not available stands for here, if that is known.
+fn of_library(analysis: &Analysis, cursor: Option<&Cursor>, token: usize, text: String) -> String {
+    let is_known = |cursor: &&Cursor| match cursor.descent() {
+        Descent::Call(made) => !cursor.script().pre().tokens()[made.clone()].iter().any(|token| token.is_opaque()),
+        _ => false,
+    };
+    let expansion = cursor.filter(is_known).and_then(|cursor| expansion::of_call(analysis, cursor, token));
+    let Some(expansion) = expansion else { return text };
+    let range = expansion::call_range(analysis.file().source(), token);
+    match own::of_call(analysis, range, &expansion.line) {
+        Some(thing) => format!("{thing}\n\n---\n\n{text}"),
+        None => format!("{text}\n\n{}", expansion.markdown()),
+    }
 }
 
 /// Describes a name within a macro call, `open` of `FUNC(open)`, together with the expansion of the call.

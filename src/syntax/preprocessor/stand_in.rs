@@ -14,6 +14,7 @@ const FOLDER: &str = "\\x\\cba\\addons\\";
 
 static OPAQUE: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/opaque.hpp")));
 static NAMES: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/names.hpp")));
+static EVENTS: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/events.hpp")));
 static PATHS: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/paths.hpp")));
 
 fn source(text: &str) -> Arc<Source> {
@@ -27,13 +28,14 @@ pub(super) fn of(path: &str) -> Vec<&'static Arc<Source>> {
         Some("main\\script_macros.hpp" | "main\\script_macros_common.hpp") => vec![&OPAQUE, &NAMES, &PATHS],
         // The paths of a mission begin with a folder of its own.
         Some("main\\script_macros_mission.hpp") => vec![&OPAQUE, &NAMES],
+        Some("xeh\\script_xeh.hpp") => vec![&EVENTS],
         _ => Vec::new(),
     }
 }
 
 /// Whether a file is read in place of a header.
 pub(super) fn is_one(source: &Arc<Source>) -> bool {
-    [&OPAQUE, &NAMES, &PATHS].into_iter().any(|stand_in| Arc::ptr_eq(stand_in, source))
+    [&OPAQUE, &NAMES, &EVENTS, &PATHS].into_iter().any(|stand_in| Arc::ptr_eq(stand_in, source))
 }
 
 #[cfg(test)]
