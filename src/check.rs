@@ -225,7 +225,7 @@ impl<'a> Checker<'a> {
         let mut checker = Checker::of_layout(reference, scripts, settings);
         if let Some(project) = Arc::get_mut(&mut checker.project) {
             project.scan_functions(&|word| !reference.forms(word).is_empty());
-            match scripts.iter().any(|path| needs_index(path, settings)) {
+            match project.has_libraries() || scripts.iter().any(|path| needs_index(path, settings)) {
                 // The summaries come with it.
                 true => project.build_index(&|_, _| ()),
                 false => project.build_summaries(),

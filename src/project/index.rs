@@ -24,6 +24,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+use super::Mapping;
 use super::derived::Lazy;
 use super::game_path::GAME;
 use super::graph::Graph;
@@ -212,29 +213,40 @@ impl Project {
             let survey = self.survey(&root);
             files.extend(self.indexed_below(&survey.folders).map(|path| (path, Origin::Project)));
         }
-        for mapping in self.mappings.iter().filter(|mapping| !(knows_copies && mapping.is_copy)) {
-            // The game is known, and a work drive contains it.
-            let is_of_game = mapping.prefix.first().is_none_or(|first| first == GAME);
-            let is_known = is_of_game || self.root_of(&mapping.folder).is_some();
-            if !is_known {
-                let origin = if mapping.is_copy { Origin::Copy } else { Origin::Library };
-                let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
-                let sources: Vec<Arc<Path>> = self.indexed_below(&survey.folders).collect();
-                let sources = sources.into_par_iter().filter(|path| extract::is_for_library(path));
-                files.par_extend(sources.map(|path| (path, origin)));
-            }
+        for mapping in self.libraries().filter(|mapping| !(knows_copies && mapping.is_copy)) {
+            let origin = if mapping.is_copy { Origin::Copy } else { Origin::Library };
+            let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
+            let sources: Vec<Arc<Path>> = self.indexed_below(&survey.folders).collect();
+            let sources = sources.into_par_iter().filter(|path| extract::is_for_library(path));
+            files.par_extend(sources.map(|path| (path, origin)));
         }
         files.sort();
         files.dedup_by(|b, a| a.0 == b.0);
         files
     }
 
+<<<<<<< HEAD
     /// Returns the scripts that the index reads.
     pub(super) fn scripts_for_index(&self) -> impl ParallelIterator<Item = Arc<Path>> {
         let files = self.files_for_index(false).into_par_iter().map(|(path, _)| path);
         files.filter(|path| file_names::ends_in(path, &["sqf"]))
     }
 
+||||||| parent of 4c95e05b (Know the functions of mods in checks, too)
+=======
+    /// Whether mods outside the projects are read. Only the index knows their functions.
+    pub fn has_libraries(&self) -> bool {
+        self.libraries().next().is_some()
+    }
+
+    /// Returns the folders of mods outside the projects. The game is known, and a work drive contains it.
+    fn libraries(&self) -> impl Iterator<Item = &Mapping> {
+        let is_of_game = |mapping: &Mapping| mapping.prefix.first().is_none_or(|first| first == GAME);
+        let mappings = self.mappings.iter();
+        mappings.filter(move |mapping| !is_of_game(mapping) && self.root_of(&mapping.folder).is_none())
+    }
+
+>>>>>>> 4c95e05b (Know the functions of mods in checks, too)
     fn indexed_below(&self, folders: &FxHashSet<PathBuf>) -> impl Iterator<Item = Arc<Path>> + use<> {
         let files = scan::files(self, folders, &extract::EXTENSIONS);
         let is_meant = |path: &PathBuf| {

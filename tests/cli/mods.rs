@@ -15,11 +15,18 @@ fn home() -> tempfile::TempDir {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, bytes).unwrap();
     };
-    let patches = |addon| rap(&[Rap::Class("CfgPatches", "", vec![Rap::Class(addon, "", vec![])])]);
+    let class = |name, inside| Rap::Class(name, "", inside);
+    let patches = |addon| rap(&[class("CfgPatches", vec![class(addon, vec![])])]);
+    let doors = class("doors", vec![Rap::Text("file", "\\x\\fences\\main"), class("open", vec![])]);
+    let with_functions = rap(&[
+        class("CfgPatches", vec![class("fences_main", vec![])]),
+        class("CfgFunctions", vec![class("FENCE", vec![doors])]),
+    ]);
     let fences = pbo(
         "x\\fences\\main",
         &[
-            ("config.bin", &patches("fences_main")),
+            ("config.bin", &with_functions),
+            ("fn_open.sqf", b"params [[\"_fence\", objNull, [objNull]]];\n"),
             ("defs.hpp", b"#define FIRST(list) (list select)\n"),
             ("gate.paa", b"picture"),
         ],
@@ -27,7 +34,8 @@ fn home() -> tempfile::TempDir {
     put("game/@Fences/addons/fences_main.pbo", &fences);
     put("game/@Barns/addons/barns.pbo", &pbo("barns", &[("config.bin", &patches("barns"))]));
     put("mods/@Broken/addons/broken.pbo", b"whatever");
-    let script = "#include \"\\x\\fences\\main\\defs.hpp\"\nprivate _gate = FIRST(gates);\nhint str _gate;\n";
+    let script = "#include \"\\x\\fences\\main\\defs.hpp\"\nprivate _gate = FIRST(gates);\nhint str _gate;\n\
+                  [gate1] call FENCE_fnc_opn;\n[5] call FENCE_fnc_open;\n";
     put("mission/init.sqf", script.as_bytes());
     put("mission/description.ext", b"");
     home
@@ -52,7 +60,7 @@ fn mods_lists_what_the_project_names_and_where_it_is() {
     let (status, out, err) = run(home.path(), &["mods", "--no-steam", "--game", "../game", "--mod", "../mods"]);
     assert_eq!((status, err.as_str()), (Some(0), ""));
     let expected = "\
-@Fences: 1 archive, 2 sources of 3 files
+@Fences: 1 archive, 3 sources of 4 files
     in ../game/@Fences
 not named by the project: @Barns, @Broken
 left out: ../mods/@Broken/addons/broken.pbo: not a PBO archive
@@ -69,6 +77,7 @@ fn check_reads_mods_outside_the_project_only_if_it_is_trusted() {
     let (status, out, err) = check(&[]);
     assert_eq!(status, Some(1));
     assert!(out.contains("init.sqf:2:17"), "{out}");
+    assert!(out.contains("did you mean `FENCE_fnc_open`?\n --> init.sqf:4:14") && out.contains("init.sqf:5:2"), "{out}");
     assert_eq!(err, "warning: cannot read HOME/mods/@Broken/addons/broken.pbo: not a PBO archive\n");
     let (status, out, err) = check(&["--untrusted"]);
     assert_eq!((status, out.as_str()), (Some(0), ""));
