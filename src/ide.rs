@@ -136,12 +136,12 @@ impl Analysis {
 
     /// Returns the edits that format the text, in order and not overlapping. None for files that cannot be formatted.
     pub fn formatting(&self, options: &format::Options) -> Option<Vec<Edit>> {
-        formatting::edits(self, options)
+        if self.is_library() { None } else { formatting::edits(self, options) }
     }
 
     /// Like [`Analysis::formatting`], for the lines of a range.
     pub fn range_formatting(&self, range: TextRange, options: &format::Options) -> Option<Vec<Edit>> {
-        formatting::edits_in(self, range, options)
+        if self.is_library() { None } else { formatting::edits_in(self, range, options) }
     }
 
     /// Returns the outline of the file.
@@ -324,7 +324,7 @@ impl Analysis {
 
     /// Returns the refactorings that apply to a selection, or at the cursor if it is empty.
     pub fn refactorings(&self, range: TextRange) -> Vec<Offered> {
-        code_action::offered(self, range)
+        if self.is_library() { Vec::new() } else { code_action::offered(self, range) }
     }
 
     /// Returns the changes of the refactoring `id` of a selection, of its offers the one at `choice`; None if it does not

@@ -204,6 +204,11 @@ impl Analysis {
         self.language().is_some() || self.is_header()
     }
 
+    /// Whether the text is in a file of another mod, which is never changed.
+    pub(super) fn is_library(&self) -> bool {
+        self.path().is_some_and(|path| self.workspace().is_library(path))
+    }
+
     /// Whether the text is a header of any language.
     pub(super) fn is_header(&self) -> bool {
         self.path().is_some_and(|path| Language::is_header(path, self.file().source()))

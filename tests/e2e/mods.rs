@@ -150,6 +150,12 @@ async fn functions_in_archives_are_explained_and_open_a_copy() {
     let asked = json!({"textDocument": {"uri": copy}});
     let found = session.ask_raw("textDocument/diagnostic", asked).await.unwrap();
     assert_eq!(found["items"], json!([]));
+    // Nothing in it is changed.
+    let local = json!({"textDocument": {"uri": copy}, "position": {"line": 1, "character": 10}, "newName": "_fence"});
+    let refusal = session.ask_raw("textDocument/rename", local).await.unwrap_err();
+    assert!(refusal.to_string().contains("`_gate` belongs to another mod"), "{refusal}");
+    let format = json!({"textDocument": {"uri": copy}, "options": {"tabSize": 4, "insertSpaces": true}});
+    assert_eq!(session.ask_raw("textDocument/formatting", format).await.unwrap(), Value::Null);
     let rename = json!({
         "textDocument": {"uri": script},
         "position": {"line": 0, "character": 15},

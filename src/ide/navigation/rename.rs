@@ -101,6 +101,9 @@ pub(in crate::ide) fn rename(analysis: &Analysis, offset: u32, new: &str) -> Ren
 fn named(analysis: &Analysis, offset: u32) -> Renaming<Target> {
     let found = target(analysis, offset);
     let word = analysis.file().at_cursor(offset).map(|token| analysis.file().token_text(token)).unwrap_or_default();
+    if analysis.is_library() {
+        return Err(Refusal::Library(word.to_owned()));
+    }
     match found {
         Some(Target::Symbol(Symbol::Word(_), _)) => Err(Refusal::Nothing),
         Some(Target::Symbol(Symbol::Global(name), _)) if analysis.reference().get(&name).is_some() => {
