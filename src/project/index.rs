@@ -225,15 +225,12 @@ impl Project {
         files
     }
 
-<<<<<<< HEAD
     /// Returns the scripts that the index reads.
     pub(super) fn scripts_for_index(&self) -> impl ParallelIterator<Item = Arc<Path>> {
         let files = self.files_for_index(false).into_par_iter().map(|(path, _)| path);
         files.filter(|path| file_names::ends_in(path, &["sqf"]))
     }
 
-||||||| parent of 4c95e05b (Know the functions of mods in checks, too)
-=======
     /// Whether mods outside the projects are read. Only the index knows their functions.
     pub fn has_libraries(&self) -> bool {
         self.libraries().next().is_some()
@@ -246,7 +243,6 @@ impl Project {
         mappings.filter(move |mapping| !is_of_game(mapping) && self.root_of(&mapping.folder).is_none())
     }
 
->>>>>>> 4c95e05b (Know the functions of mods in checks, too)
     fn indexed_below(&self, folders: &FxHashSet<PathBuf>) -> impl Iterator<Item = Arc<Path>> + use<> {
         let files = scan::files(self, folders, &extract::EXTENSIONS);
         let is_meant = |path: &PathBuf| {

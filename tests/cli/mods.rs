@@ -77,7 +77,10 @@ fn check_reads_mods_outside_the_project_only_if_it_is_trusted() {
     let (status, out, err) = check(&[]);
     assert_eq!(status, Some(1));
     assert!(out.contains("init.sqf:2:17"), "{out}");
-    assert!(out.contains("did you mean `FENCE_fnc_open`?\n --> init.sqf:4:14") && out.contains("init.sqf:5:2"), "{out}");
+    assert!(
+        out.contains("did you mean `FENCE_fnc_open`?\n --> init.sqf:4:14") && out.contains("init.sqf:5:2"),
+        "{out}"
+    );
     assert_eq!(err, "warning: cannot read HOME/mods/@Broken/addons/broken.pbo: not a PBO archive\n");
     let (status, out, err) = check(&["--untrusted"]);
     assert_eq!((status, out.as_str()), (Some(0), ""));

@@ -22,6 +22,10 @@ params [\"_fence\", [\"_speed\", 1]];
 _fence animate [\"door\", _speed];
 ";
 
+/// A part of the config as it was written: its macros are known to the config only.
+const HEADER: &str = "class CfgVehicles {\n    class House;\n    class FENCE_Big: FENCE_Gate { displayName = NAME(big); };\n\
+                      class FENCE_Lamp: House { displayName = NAME(lamp); };\n};\n";
+
 /// Creates a mission beside a mod.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
@@ -50,7 +54,7 @@ fn folder() -> TempDir {
         vec![
             Rap::Class("FENCE_Base", "", vec![Rap::Int("side", 1), Rap::Int("transportSoldier", 2)]),
             Rap::Class("FENCE_Gate", "FENCE_Base", vec![Rap::Text("displayName", "$STR_fence_gate")]),
-            Rap::Class("FENCE_Big", "FENCE_Gate", vec![Rap::Int("armor", 40)]),
+            Rap::Class("FENCE_Big", "FENCE_Gate", vec![Rap::Text("displayName", "$STR_fence_gate")]),
         ],
     );
     let texts = "<Project name=\"f\"><Package name=\"f\"><Key ID=\"STR_fence_gate\"><English>Gate</English>\
@@ -61,6 +65,7 @@ fn folder() -> TempDir {
             ("config.bin", &rap(&[patches, functions, vehicles])),
             ("stringtable.xml", texts.as_bytes()),
             ("defs.hpp", b"#define FIRST(list) (list select)\n"),
+            ("vehicles.hpp", HEADER.as_bytes()),
             ("functions\\fn_open.sqf", OPEN.as_bytes()),
         ],
     );
@@ -208,7 +213,9 @@ async fn classes_in_archives_have_names_in_the_language_of_the_user_and_parents(
     let setup = start(folder.path(), modern(), json!({"game": {"steam": false}})).locale("de");
     let mut session = setup.start().await;
     let script = Url::from_file_path(folder.path().join("mission/init.sqf")).unwrap();
-    session.open(&script, "\"FENCE_Big\" createVehicle [0, 0, 0];\n\"FENCE_B\" createVehicle [0, 0, 0];").await;
+    session
+        .open(&script, "\"FENCE_Big\" createVehicle [0, 0, 0];\n\"FENCE_B\" createVehicle [0, 0, 0];\n\"FENCE_Lamp\" createVehicle [0, 0, 0];")
+        .await;
     let position = |line: u32| json!({"textDocument": {"uri": script}, "position": {"line": line, "character": 4}});
     let is_there = |hover: &Value| hover.to_string().contains("Class in");
     let hover = session.ask_until("textDocument/hover", position(0), is_there).await;
@@ -218,6 +225,8 @@ async fn classes_in_archives_have_names_in_the_language_of_the_user_and_parents(
     assert!(text.contains(about), "{text}");
     let offered = session.ask_raw("textDocument/completion", position(1)).await.unwrap();
     assert!(offered.to_string().contains("FENCE_Big"), "{offered}");
+    let hover = session.ask_raw("textDocument/hover", position(2)).await.unwrap().to_string();
+    assert!(hover.contains("class FENCE_Lamp: House") && !hover.contains("**"), "not the name of its parent: {hover}");
     session.hang_up().await;
 }
 

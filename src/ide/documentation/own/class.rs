@@ -6,7 +6,7 @@ use crate::catalog::{ClassList, Classes};
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, ClassItem};
 use crate::markdown::{code, escaped};
-use crate::model::Symbol;
+use crate::model::{Located, Symbol};
 use crate::syntax::{Source, TokenKind};
 use crate::text::TextRange;
 
@@ -28,12 +28,11 @@ pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
         return None;
     }
     let workspace = analysis.workspace();
-    let found = workspace.definitions(symbol, analysis.path()).into_iter().next()?;
-    let source = workspace.source(&found.file)?;
-    let line = line_of(source.text(), found.occurrence.range);
-    let name = found.occurrence.name.unwrap_or(found.occurrence.range);
+    let definitions = workspace.definitions(symbol, analysis.path());
+    let found = definitions.first()?;
+    let line = line_of(workspace.source(&found.file)?.text(), found.occurrence.range);
     let parents = parents(analysis, path);
-    let known = Known { analysis, source: &source, name, parents: &parents };
+    let known = Known { analysis, definitions: &definitions, parents: &parents };
     let mut facts: Vec<String> = Vec::new();
     facts.extend(known.title(list, &classes).map(|title| format!("**{}**", escaped(&shortened(&title, LONGEST_NAME)))));
     let side = known.number("side").and_then(|number| SIDES.get(number));
@@ -67,18 +66,22 @@ fn parents(analysis: &Analysis, path: &str) -> Vec<ClassItem> {
 /// A class with its parents.
 struct Known<'k> {
     analysis: &'k Analysis,
-    source: &'k Source,
-    name: TextRange,
+    /// Its definitions: the config of an addon may be there as text, with headers, and binarized.
+    definitions: &'k [Located],
     parents: &'k [ClassItem],
 }
 
 impl Known<'_> {
     /// Returns what the game calls the class, in the language of the user.
     fn title(&self, list: Option<ClassList>, classes: &Classes) -> Option<String> {
-        let Some(written) = self.value("displayName") else {
+        let written = match self.value("displayName") {
+            Value::Text(written) => written,
+            Value::Unknown => return None,
             // A parent may be one of the game.
-            let of_game = |parent: &ClassItem| classes.get(list?, &parent.name)?.name().map(str::to_owned);
-            return self.parents.iter().find_map(of_game);
+            Value::None => {
+                let of_game = |parent: &ClassItem| classes.get(list?, &parent.name)?.name().map(str::to_owned);
+                return self.parents.iter().find_map(of_game);
+            }
         };
         let text = match written.strip_prefix('$') {
             Some(key) => {
@@ -91,47 +94,82 @@ impl Known<'_> {
     }
 
     fn number(&self, property: &str) -> Option<usize> {
-        self.value(property)?.parse().ok()
+        match self.value(property) {
+            Value::Text(written) => written.parse().ok(),
+            Value::Unknown | Value::None => None,
+        }
     }
 
-    /// Returns the value of a property of the class or of the nearest parent that has it, without quotes.
-    fn value(&self, property: &str) -> Option<String> {
+    /// Returns the value of a property of the class or of the nearest parent that has it.
+    fn value(&self, property: &str) -> Value {
         let workspace = self.analysis.workspace();
-        value_in(self.source, self.name, property).or_else(|| {
-            self.parents.iter().find_map(|parent| match &parent.place.file {
-                Some(file) => value_in(&*workspace.source(file)?, parent.place.range, property),
-                None => value_in(self.analysis.file().source(), parent.place.range, property),
-            })
-        })
+        let of_definition = |found: &Located| {
+            let name = found.occurrence.name.unwrap_or(found.occurrence.range);
+            workspace.source(&found.file).map_or(Value::None, |source| value_in(&source, name, property))
+        };
+        let own = self.definitions.iter().map(of_definition).fold(Value::None, Value::or);
+        let of_parent = |parent: &ClassItem| match &parent.place.file {
+            Some(file) => match workspace.source(file) {
+                Some(source) => value_in(&source, parent.place.range, property),
+                None => Value::None,
+            },
+            None => value_in(self.analysis.file().source(), parent.place.range, property),
+        };
+        let all = std::iter::once(own).chain(self.parents.iter().map(of_parent));
+        all.into_iter().find(|value| *value != Value::None).unwrap_or(Value::None)
     }
 }
 
-/// Returns the value of a property in the body of the class with this name: a string or a number.
-fn value_in(source: &Source, class: TextRange, property: &str) -> Option<String> {
+/// The value of a property.
+#[derive(Debug, PartialEq, Eq)]
+enum Value {
+    /// The property is not there.
+    None,
+    /// It is a macro, or something else that is not one string or number.
+    Unknown,
+    /// A string, without its quotes, or a number.
+    Text(String),
+}
+
+impl Value {
+    /// Returns the one of two definitions that says more.
+    fn or(self, other: Value) -> Value {
+        match (&self, &other) {
+            (Value::Text(_), _) | (_, Value::None) => self,
+            (Value::Unknown | Value::None, _) => other,
+        }
+    }
+}
+
+/// Returns the value of a property in the body of the class with this name.
+fn value_in(source: &Source, class: TextRange, property: &str) -> Value {
     let tokens = source.tokens();
     let mut depth = 0_usize;
-    let mut written = (tokens.at(class.start)?..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia());
+    let Some(first) = tokens.at(class.start) else { return Value::None };
+    let mut written = (first..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia());
     while let Some(token) = written.next() {
         match tokens.kind(token) {
             TokenKind::LBrace => depth += 1,
-            TokenKind::RBrace if depth <= 1 => return None,
+            TokenKind::RBrace if depth <= 1 => return Value::None,
             TokenKind::RBrace => depth -= 1,
-            TokenKind::Semicolon if depth == 0 => return None,
+            TokenKind::Semicolon if depth == 0 => return Value::None,
             TokenKind::Name if depth == 1 && source.token_text(token).eq_ignore_ascii_case(property) => {
                 if written.next().is_none_or(|next| tokens.kind(next) != TokenKind::Assign) {
                     continue;
                 }
-                let value = written.next()?;
+                let Some(value) = written.next() else { return Value::Unknown };
                 let text = source.token_text(value);
+                let is_whole = written.next().is_some_and(|next| tokens.kind(next) == TokenKind::Semicolon);
                 return match tokens.kind(value) {
-                    kind if kind.is_string() => Some(text.trim_matches(['"', '\'']).replace("\"\"", "\"")),
-                    TokenKind::Number => Some(text.to_owned()),
-                    // A macro, or several tokens.
-                    _ => None,
+                    kind if kind.is_string() && is_whole => {
+                        Value::Text(text.trim_matches(['"', '\'']).replace("\"\"", "\""))
+                    }
+                    TokenKind::Number if is_whole => Value::Text(text.to_owned()),
+                    _ => Value::Unknown,
                 };
             }
             _ => {}
         }
     }
-    None
+    Value::None
 }
