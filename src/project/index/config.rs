@@ -14,6 +14,9 @@ use crate::project::functions::{self, Part};
 use crate::syntax::{Preprocessed, TokenKind};
 use crate::text::is_name;
 
+/// Length in bytes from which classes count as the one around them: only a broken or hostile config nests so deep.
+const LONGEST_PATH: usize = 512;
+
 /// The class whose nested classes are named after functions.
 const REMOTE_FUNCTIONS: &str = "cfgremoteexec/functions";
 /// Limit for nested classes.
@@ -182,6 +185,9 @@ impl Reader<'_> {
 }
 
 fn join(around: &str, name: &str) -> Arc<str> {
+    if around.len() > LONGEST_PATH {
+        return around.into();
+    }
     let name = name.to_lowercase();
     if around.is_empty() { name.into() } else { format!("{around}/{name}").into() }
 }
