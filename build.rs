@@ -31,11 +31,14 @@ const TEXTS: &[(&str, &str)] = &[
     ("src/catalog/library/data/ace.json", "library_ace"),
     ("src/catalog/library/data/ace.md", "library_ace_texts"),
     ("src/catalog/library/data/acre.json", "library_acre"),
+    ("src/catalog/library/data/acre.md", "library_acre_texts"),
     ("src/catalog/library/data/cba.json", "library_cba"),
     ("src/catalog/library/data/cba.md", "library_cba_texts"),
     ("src/catalog/library/data/tfar.json", "library_tfar"),
+    ("src/catalog/library/data/tfar.md", "library_tfar_texts"),
     ("src/catalog/library/data/uses.txt", "library_uses"),
     ("src/catalog/library/data/zen.json", "library_zen"),
+    ("src/catalog/library/data/zen.md", "library_zen_texts"),
 ];
 
 /// The files with facts, in order.

@@ -5,6 +5,7 @@ mod lzss;
 mod pbo;
 mod rap;
 
+pub use lzss::unpack as unpack_lzss;
 pub use pbo::{Archive, ArchiveError, Entry};
 #[cfg(test)]
 use rap::RapError;

@@ -82,6 +82,7 @@ pub fn describe(folder: &Path, reference: &Arc<Reference>, cache: Option<&Cache>
         events: found.events,
         settings: found.settings,
         macros,
+        variables: Vec::new(),
         classes: if options.has_classes { classes(&project, &is_own) } else { BTreeMap::new() },
     }
 }

@@ -33,7 +33,7 @@ mod structure;
 #[cfg(test)]
 mod tests;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use analysis::{Analysis, Earlier, TEXT_LANGUAGE};
@@ -90,6 +90,11 @@ impl Analysis {
         let meant = self.meant_at(offset);
         let inside = code_string::at(&meant, offset).and_then(|code| code.hover(Analysis::hover));
         inside.or_else(|| hover::hover(&meant, offset))
+    }
+
+    /// Returns the file of the project that the string at `offset` leads to, which may be a picture.
+    pub fn picture(&self, offset: u32) -> Option<PathBuf> {
+        documentation::own::file_at(&self.meant_at(offset), offset)
     }
 
     /// Describes the name at `offset` in a header that may be code or classes, where only names of the project are

@@ -6,6 +6,10 @@ pub mod archive {
     pub use crate::archive::{Archive, rap_text, safe_names};
 }
 
+pub mod picture {
+    pub use crate::picture::preview;
+}
+
 pub mod catalog {
     pub use crate::catalog::{
         ClassList, Classes, ConfigFacts, EventHandler, EventSet, GameCode, Record, Reference, Status, Texts, Topic,

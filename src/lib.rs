@@ -23,6 +23,7 @@ mod mcp;
 mod model;
 mod packed;
 mod pages;
+mod picture;
 mod project;
 mod server;
 mod settings;

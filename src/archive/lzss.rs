@@ -12,7 +12,7 @@ const SHORTEST: usize = 3;
 const BLANK: u8 = b' ';
 
 /// Unpacks `size` bytes; None if there are fewer, or the checksum differs.
-pub(super) fn unpack(packed: &[u8], size: usize) -> Option<Vec<u8>> {
+pub fn unpack(packed: &[u8], size: usize) -> Option<Vec<u8>> {
     // Two bytes stand for at most 18, so a false size cannot reserve more than that.
     const MOST_OF_ONE: usize = 18;
     if size / MOST_OF_ONE > packed.len() {

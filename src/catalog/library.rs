@@ -7,11 +7,13 @@
 //! of types.
 //!
 //! * [`parse`](mod@parse): reading files of any origin, and writing them;
+//! * `sentences`: what we say of the embedded ones;
 //! * [`files`]: those that settings name;
 //! * [`set`]: several libraries, with their names looked up.
 
 pub mod files;
 pub mod parse;
+mod sentences;
 pub mod set;
 #[cfg(test)]
 mod tests;
@@ -58,6 +60,9 @@ pub struct Library {
     /// Settings of CBA, by the names of their global variables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub settings: Vec<LibrarySetting>,
+    /// Global variables that scripts may read.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variables: Vec<LibraryVariable>,
     /// Names of classes, by the root of the config that contains them: `CfgVehicles`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub classes: BTreeMap<String, Vec<String>>,
@@ -170,6 +175,29 @@ pub struct LibrarySetting {
     /// Kind of its control, as CBA calls it: `CHECKBOX`. Absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
+    /// Data types of its values, by the wiki's names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub types: Vec<String>,
+    /// Default value as written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub default: Option<String>,
+    /// Values of a list, as written; the least and the greatest value of a slider.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<String>,
+}
+
+/// A global variable of a mod that other scripts may read.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct LibraryVariable {
+    /// Its name.
+    pub name: String,
+    /// Data types of its values, by the wiki's names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub types: Vec<String>,
+    /// What it is, in one sentence of plain text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summary: Option<String>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

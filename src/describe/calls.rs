@@ -10,7 +10,7 @@ use super::tag_of;
 use crate::catalog::Reference;
 use crate::catalog::library::{LibraryEvent, LibraryParam, LibrarySetting};
 use crate::ide;
-use crate::model::{Script, WorkspaceFiles};
+use crate::model::{AddedSetting, Script, WorkspaceFiles};
 use crate::project::{Project, place};
 use crate::syntax::{Expr, NodeId};
 
@@ -25,9 +25,6 @@ const RAISING: [&str; 8] = [
     "cba_fnc_targetevent",
     "cba_fnc_turretevent",
 ];
-/// Functions that add the setting that their first argument names, in lower case.
-const SETTING: [&str; 2] = ["cba_fnc_addsetting", "cba_settings_fnc_init"];
-
 /// What the calls name.
 #[derive(Debug, Default)]
 pub(super) struct Found {
@@ -99,9 +96,14 @@ fn of_script(project: &Project, reference: &Reference, file: &Path) -> Named {
         if RAISING.contains(&word) {
             let params = arguments.get(1).and_then(|given| passed(&script, reference, *given));
             named.events.push(LibraryEvent { name: name.into_owned(), params, summary: None });
-        } else if SETTING.contains(&word) {
-            let kind = arguments.get(1).and_then(|kind| script.string(*kind)).map(|kind| kind.to_uppercase());
-            named.settings.push(LibrarySetting { name: name.into_owned(), kind });
+        } else if let Some(setting) = AddedSetting::of_call(&script, node) {
+            named.settings.push(LibrarySetting {
+                name: setting.name,
+                kind: Some(setting.kind).filter(|kind| !kind.is_empty()),
+                types: ide::type_names(setting.types),
+                default: setting.default,
+                values: setting.values,
+            });
         }
     }
     named

@@ -3,6 +3,7 @@
 //! The lists are separate pages: `pages` names them and their layouts, `tables` and `lines` parse them. A name on
 //! several pages becomes one entry with the facts from all of them.
 
+mod encoding;
 mod lines;
 mod pages;
 mod tables;
@@ -37,6 +38,11 @@ pub fn read(pages: &[RawPage]) -> Vec<ClassName> {
     for page in pages::PAGES {
         if let Some(raw) = pages.iter().find(|raw| raw.title == page.title) {
             names.append(&mut of_page(page, &raw.text));
+        }
+    }
+    for name in names.iter_mut().filter_map(|name| name.name.as_mut()) {
+        if let Some(repaired) = encoding::repaired(name) {
+            *name = repaired;
         }
     }
     names.sort_by(by_place);

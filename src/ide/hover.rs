@@ -291,6 +291,10 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
     let word = slot.word(script);
+    if let Some((_, own)) = script.events_at(&slot).filter(|(_, events)| !events.own.is_empty()) {
+        let (event, params) = own.own.iter().find(|(event, _)| event.eq_ignore_ascii_case(text))?;
+        return Some((range, passed::own_event(event, params, word)));
+    }
     let sets = script.events_at(&slot).map(|(_, events)| events.sets.as_slice()).unwrap_or_default();
     if !sets.is_empty() {
         let events = sets.iter().flat_map(|set| reference.events_named(*set, text));

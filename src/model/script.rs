@@ -12,6 +12,7 @@ use super::semantics::{Local, LocalId};
 use super::summary::{Functions, Values, lets_change};
 use super::takes::Taken;
 use super::{PassedVariable, Semantics, Step, Summary, Value, Workspace, plugin};
+use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 use crate::catalog::{Reference, TypeSet};
 use crate::syntax::{
@@ -352,6 +353,11 @@ impl Script {
     /// Whether something may change the array in a local variable in place, or keep it for that.
     pub fn may_be_changed(&self, local: &Local) -> bool {
         local.escapes || local.reads.iter().any(|read| lets_change(self, *read).unwrap_or(true))
+    }
+
+    /// Returns what is known of mods. None without a workspace.
+    pub(in crate::model) fn libraries(&self) -> Option<&Libraries> {
+        self.functions.as_ref().map(Functions::libraries)
     }
 
     /// Returns what is known of the function that the script means by a name in lower case.

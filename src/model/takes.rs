@@ -79,7 +79,7 @@ impl Script {
     }
 
     /// Returns the rows of the function that a node names.
-    fn named_takes(&self, name: NodeId) -> impl Iterator<Item = &Row> {
+    pub(in crate::model) fn named_takes(&self, name: NodeId) -> impl Iterator<Item = &Row> {
         let known = self.takes(self.word_id(name)).iter().filter(|row| row.side == Side::Argument);
         let name = self.word(name);
         self.code_runners().iter().filter(move |row| row.taker.eq_ignore_ascii_case(name)).chain(known)

@@ -198,6 +198,15 @@ pub trait WorkspaceNames {
     /// the project: the one that differs by a typing error.
     fn meant_global(&self, name: &str, from: &Path) -> Option<String>;
 
+    /// Returns the event of CBA that is plainly meant by a name that nothing in the project raises (or handles, if
+    /// `is_raised`, since the script raises it itself): one of the project or of a known mod that differs by a typing
+    /// error.
+    fn meant_event(&self, name: &str, is_raised: bool, from: &Path) -> Option<String>;
+
+    /// Returns the setting of a known mod that is plainly meant by a name that nothing in the project sets. With
+    /// `is_given`, a function of CBA takes the name of the setting, so that it cannot be another variable.
+    fn meant_setting(&self, name: &str, is_given: bool, from: &Path) -> Option<String>;
+
     /// Returns how the files of the project use the name of a global variable, ignoring case; names without a `_` are
     /// not counted. None if not all files that may assign it are known.
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse>;

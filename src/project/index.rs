@@ -9,6 +9,7 @@ mod declared;
 mod extract;
 mod kept;
 mod library;
+mod misspelt;
 mod packed;
 mod query;
 mod search;

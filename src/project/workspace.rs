@@ -343,6 +343,25 @@ impl WorkspaceNames for Project {
         (own == tag(other) || !is_own()).then(|| meant.to_owned())
     }
 
+    fn meant_event(&self, name: &str, is_raised: bool, from: &Path) -> Option<String> {
+        let name = name.to_lowercase();
+        match self.is_indexed() {
+            true => self.index_meant_event(&name, is_raised, Some(from)),
+            // Whatever names it once neither raises nor handles it elsewhere.
+            false => {
+                let is_alone = self.global_use(&name, from).is_some_and(|used| used.count == 1);
+                self.library_event_near(&name).filter(|_| is_alone)
+            }
+        }
+    }
+
+    fn meant_setting(&self, name: &str, is_given: bool, from: &Path) -> Option<String> {
+        let name = name.to_lowercase();
+        let meant = self.library_setting_near(&name)?;
+        let used = self.global_use(&name, from)?;
+        (!used.is_set && (is_given || !used.is_set_otherwise)).then_some(meant)
+    }
+
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
         let known = self.known.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;

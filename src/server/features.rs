@@ -19,6 +19,7 @@ mod locations;
 mod log;
 mod navigation;
 mod outline;
+mod picture;
 mod rename;
 mod selection;
 mod semantic_tokens;

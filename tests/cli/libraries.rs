@@ -69,6 +69,52 @@ fn functions_of_mods_are_checked_by_their_library_files() {
     assert!(err.contains("ignoring library file") && err.contains("gates.json"), "{err}");
 }
 
+/// Returns the findings of a mission with this script and a description.
+fn of_script(script: &str) -> Vec<String> {
+    let folder = mission();
+    fs::write(folder.path().join("mission/init.sqf"), script).unwrap();
+    check(folder.path(), &[]).0
+}
+
+#[test]
+fn misspelt_names_of_mods_are_found() {
+    let script = "[{}] call CBA_fnc_addPerFrameHandlers;\n\
+                  [player] call ace_comon_fnc_isAwake;\n\
+                  [] call TFAR_fnc_activSwRadio;\n\
+                  [\"ace_unconsciuos\", {}] call CBA_fnc_addEventHandler;\n\
+                  [\"ace_medical_ai_enableFor\", 2] call CBA_settings_fnc_set;\n\
+                  hint str ace_medical_ai_enabledFro;\n";
+    let found = of_script(script);
+    let expected = [
+        "init.sqf:1:11: warning: undefined function `CBA_fnc_addPerFrameHandlers`; did you mean `CBA_fnc_addPerFrameHandler`?",
+        "init.sqf:2:15: warning: undefined function `ace_comon_fnc_isAwake`; did you mean `ace_common_fnc_isAwake`?",
+        "init.sqf:3:9: warning: undefined function `TFAR_fnc_activSwRadio`; did you mean `TFAR_fnc_activeSwRadio`?",
+        "init.sqf:4:2: warning: nothing raises the event `ace_unconsciuos`; did you mean `ace_unconscious`?",
+        "init.sqf:5:2: warning: `ace_medical_ai_enableFor` is never assigned; did you mean the setting `ace_medical_ai_enabledFor`?",
+        "init.sqf:6:10: warning: `ace_medical_ai_enabledFro` is never assigned; did you mean the setting `ace_medical_ai_enabledFor`?",
+    ];
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.starts_with(expected), "{found}");
+    }
+}
+
+#[test]
+fn names_that_the_project_has_on_both_sides_are_its_own() {
+    let script = "[\"ace_unconsciuos\", { hint \"Down\" }] call CBA_fnc_addEventHandler;\n\
+                  [\"ace_unconsciuos\"] call CBA_fnc_localEvent;\n\
+                  [\"TAG_turnedOn\", { hint \"On\" }] call CBA_fnc_addEventHandler;\n\
+                  [\"TAG_turnedOn\"] call CBA_fnc_localEvent;\n\
+                  [\"TAG_turnedIn\"] call CBA_fnc_localEvent;\n\
+                  [\"TAG_gateA\", { hint \"A\" }] call CBA_fnc_addEventHandler;\n\
+                  [\"TAG_gateB\"] call CBA_fnc_localEvent;\n\
+                  ace_medical_ai_enableFor = 2;\n\
+                  hint str ace_medical_ai_enableFor;\n\
+                  ace_comon_fnc_isAwake = { true };\n\
+                  [player] call ace_comon_fnc_isAwake;\n";
+    assert_eq!(of_script(script), <[String; 0]>::default());
+}
+
 #[test]
 fn what_the_project_defines_itself_is_not_looked_up() {
     let folder = mission();

@@ -83,3 +83,34 @@ async fn documents_that_are_not_open_have_no_hover() {
     assert_eq!(session.hover(&script(), 0, 0).await, None);
     session.finish().await;
 }
+
+#[tokio::test]
+async fn a_path_to_a_picture_shows_it_where_the_client_can() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("data")).unwrap();
+    fs::write(folder.path().join("mission.sqm"), "").unwrap();
+    // One pixel with eight bits for each of blue, green, red and opacity.
+    let gate = [0x88, 0x88, 0, 0, 1, 0, 1, 0, 4, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0];
+    fs::write(folder.path().join("data/gate.paa"), gate).unwrap();
+    fs::write(folder.path().join("data/broken.paa"), "gate").unwrap();
+    fs::write(folder.path().join("data/gate.jpg"), "").unwrap();
+    let shown = "![](data:image/png;base64,iVBORw0KGgo";
+    for (is_code, first) in [(true, shown), (false, "[")] {
+        let mut client = modern();
+        if is_code {
+            client["experimental"] = json!({"commands": {"commands": ["editor.action.triggerSuggest"]}});
+        }
+        let mut session = Setup::new(client).root(folder.path()).start().await;
+        let script = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
+        let text = "_control ctrlSetText \"data\\gate.paa\";\n_control ctrlSetText \"data\\broken.paa\";\n\
+                    _control ctrlSetText \"data\\gate.jpg\";\n";
+        session.open(&script, text).await;
+        let gate = session.hover(&script, 0, 28).await.unwrap();
+        assert!(gate.starts_with(first) && gate.contains("data/gate.paa"), "{gate}");
+        let broken = session.hover(&script, 1, 28).await.unwrap();
+        assert!(!broken.contains("![") && broken.contains("broken.paa"), "{broken}");
+        let photo = session.hover(&script, 2, 28).await.unwrap();
+        assert_eq!(photo.starts_with("![](file:///"), is_code, "{photo}");
+        session.hang_up().await;
+    }
+}

@@ -98,10 +98,67 @@ async fn events_and_settings_of_a_library_are_known_in_strings_and_code() {
     let event = hover(&mut session, &script, 0, 4, "Event of").await;
     assert!(event.contains("params [\"_fence\"]"), "{event}");
     let setting = hover(&mut session, &script, 1, 12, "Setting of").await;
-    assert!(setting.contains("Setting of `Fences` (slider)"), "{setting}");
+    assert!(setting.contains("Setting of `Fences`\n\nSlider"), "{setting}");
     assert!(labels(&mut session, &script, 2, 9).await.contains(&"fence_isOpen".to_owned()));
     assert_eq!(labels(&mut session, &script, 3, 9).await, ["fence_opened"]);
     assert!(labels(&mut session, &script, 5, 18).await.contains(&"fence_isOpen".to_owned()));
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn what_mods_pass_to_handlers_is_known() {
+    let folder = folder();
+    let text = "[\"ace_unconscious\", { params [\"_unit\", \"_isDown\"]; hint str _isDown }] call CBA_fnc_addEventHandler;\n\
+                [\"ace_unconscious\", { params [\"_\"] }] call CBA_fnc_addEventHandler;\n\
+                [\"unit\", { hint \"New\" }] call CBA_fnc_addPlayerEventHandler;\n\
+                [\"CAManBase\", \"Killed\", { hint \"Dead\" }] call CBA_fnc_addClassEventHandler;\n\
+                hint str [ACE_player, CBA_missionTime];\n";
+    let (mut session, script) = opened(folder.path(), "init.sqf", text).await;
+    let event = hover(&mut session, &script, 0, 5, "Event of").await;
+    assert!(event.contains("unconscious") && event.contains("`_isUnconscious`: Boolean"), "{event}");
+    assert!(!event.contains("nowhere"), "only the mod raises it: {event}");
+    let param = hover(&mut session, &script, 0, 65, "_isDown").await;
+    assert!(param.contains("Boolean") && param.contains("the event `ace_unconscious`"), "{param}");
+    assert!(labels(&mut session, &script, 1, 31).await.contains(&"_unit".to_owned()));
+    let event = hover(&mut session, &script, 2, 4, "Event `unit` of").await;
+    assert!(event.contains("- `_newUnit`: Object"), "{event}");
+    hover(&mut session, &script, 3, 5, "people").await;
+    hover(&mut session, &script, 4, 12, "Variable of `ACE3`: Object").await;
+    hover(&mut session, &script, 4, 24, "Variable of `CBA_A3`: Number").await;
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn settings_of_the_project_are_described_by_the_call_that_adds_them() {
+    let folder = folder();
+    let text = "[\"TAG_isOpen\", \"CHECKBOX\", [\"Open gates\", \"All of them\"], \"Gates\", true] call CBA_fnc_addSetting;\n\
+                [\"TAG_wood\", \"LIST\", \"Wood\", \"Gates\", [[\"oak\", \"ash\"], [\"Oak\", \"Ash\"], 1]] call CBA_fnc_addSetting;\n\
+                [\"TAG_speed\", \"SLIDER\", \"Speed\", \"Gates\", [0, 9, 5, 1]] call CBA_fnc_addSetting;\n\
+                hint str [TAG_isOpen, TAG_wood, TAG_speed];\n";
+    let (mut session, script) = opened(folder.path(), "init.sqf", text).await;
+    let setting = hover(&mut session, &script, 3, 12, "Setting added in").await;
+    assert!(setting.contains(": Boolean\n\nOpen gates\n\nCheckbox; default `true`"), "{setting}");
+    let setting = hover(&mut session, &script, 3, 24, "Setting added in").await;
+    assert!(setting.contains(": String\n\nWood\n\nList; default `\"ash\"`; values `\"oak\"`, `\"ash\"`"), "{setting}");
+    let setting = hover(&mut session, &script, 3, 34, "Setting added in").await;
+    assert!(setting.contains("Slider; default `5`; from `0` to `9`"), "{setting}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn an_event_of_the_project_under_a_misspelt_name_is_found_in_editors() {
+    let folder = folder();
+    let mission = folder.path().join("mission");
+    fs::write(mission.join("handler.sqf"), "[\"TAG_alarm\", { hint \"Alarm\" }] call CBA_fnc_addEventHandler;\n")
+        .unwrap();
+    let text = "[\"TAG_alarm\"] call CBA_fnc_globalEvent;\n[\"TAG_alram\"] call CBA_fnc_globalEvent;\n";
+    fs::write(mission.join("init.sqf"), text).unwrap();
+    let setup = Setup::new(simple()).initialization_options(options(folder.path()));
+    let mut session = setup.root(&mission).start().await;
+    let script = Url::from_file_path(mission.join("init.sqf")).unwrap();
+    session.open(&script, text).await;
+    let found = session.until(&script, &[(1, "misspelt-event")]).await;
+    assert!(found.diagnostics[0].message.contains("did you mean `TAG_alarm`?"), "{found:?}");
     session.hang_up().await;
 }
 

@@ -16,7 +16,13 @@ use std::path::{Path, PathBuf};
 const WORDS: usize = 8;
 
 /// The files with sentences, and the names of the checkouts.
-const MODS: [(&str, &str); 2] = [("ace.md", "ACE3"), ("cba.md", "CBA_A3")];
+const MODS: [(&str, &str); 5] = [
+    ("ace.md", "ACE3"),
+    ("acre.md", "acre2"),
+    ("cba.md", "CBA_A3"),
+    ("tfar.md", "task-force-arma-3-radio"),
+    ("zen.md", "ZEN"),
+];
 
 #[test]
 fn no_sentence_on_a_function_of_a_mod_is_in_its_headers() {
@@ -35,7 +41,7 @@ fn no_sentence_on_a_function_of_a_mod_is_in_its_headers() {
         }
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/catalog/library/data");
         let ours = fs::read_to_string(root.join(name)).unwrap();
-        let sentences = ours.lines().filter_map(|line| line.strip_prefix("- `")?.split_once("`: "));
+        let sentences = ours.lines().filter_map(|line| line.strip_prefix("- `")?.split_once('`'));
         let taken: Vec<&str> = sentences
             .filter(|(_, sentence)| passages(sentence).iter().any(|passage| theirs.contains(passage)))
             .map(|(function, _)| function)

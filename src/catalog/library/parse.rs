@@ -55,6 +55,7 @@ impl Library {
         library.functions.retain(|function| is_word(&function.name));
         library.macros.retain(|it| is_word(&it.name));
         library.settings.retain(|setting| is_word(&setting.name));
+        library.variables.retain(|variable| is_word(&variable.name));
         library.events.retain(|event| is_word(&event.name));
         let of_functions = library.functions.iter_mut().flat_map(|function| &mut function.params);
         let of_events = library.events.iter_mut().flat_map(|event| &mut event.params);
@@ -75,7 +76,8 @@ impl Library {
     ///
     /// Never for what [`Library::parse`] can read.
     pub fn write(&self) -> Result<String, serde_json::Error> {
-        let Library { format, name, version, tags, complete, functions, events, macros, settings, classes } = self;
+        let Library { format, name, version, tags, complete, functions, events, macros, settings, variables, classes } =
+            self;
         let mut text = format!("{{\n  \"format\": {format}");
         add(&mut text, "name", &serde_json::to_string(name)?);
         if let Some(version) = version {
@@ -89,6 +91,7 @@ impl Library {
         add_list(&mut text, "events", events)?;
         add_list(&mut text, "macros", macros)?;
         add_list(&mut text, "settings", settings)?;
+        add_list(&mut text, "variables", variables)?;
         if !classes.is_empty() {
             add(&mut text, "classes", &serde_json::to_string(classes)?);
         }

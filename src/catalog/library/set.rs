@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use super::{Library, LibraryEvent, LibraryFunction, LibraryMacro, LibrarySetting};
+use super::{Library, LibraryEvent, LibraryFunction, LibraryMacro, LibrarySetting, LibraryVariable};
 use crate::packed::{packed, unpack};
 use crate::text::FUNCTION_MARK;
 
@@ -34,13 +34,13 @@ struct Embedded {
     tags: &'static [&'static str],
     /// The file, packed.
     facts: &'static [u8],
-    /// Our sentences on its functions, packed, if there are any.
-    texts: Option<&'static [u8]>,
+    /// Our sentences on what it offers, packed.
+    texts: &'static [u8],
     loaded: OnceLock<Named>,
 }
 
 impl Embedded {
-    const fn new(tags: &'static [&'static str], facts: &'static [u8], texts: Option<&'static [u8]>) -> Embedded {
+    const fn new(tags: &'static [&'static str], facts: &'static [u8], texts: &'static [u8]) -> Embedded {
         Embedded { tags, facts, texts, loaded: OnceLock::new() }
     }
 
@@ -48,9 +48,7 @@ impl Embedded {
         self.loaded.get_or_init(|| {
             // A test checks that the files can be read.
             let mut library = Library::parse(unpack(self.facts).as_bytes()).unwrap_or_default();
-            if let Some(texts) = self.texts {
-                library.add_sentences(&unpack(texts));
-            }
+            library.add_sentences(&unpack(self.texts));
             library.add_uses(&unpack(packed!("library_uses")));
             Named::new(library)
         })
@@ -59,11 +57,11 @@ impl Embedded {
 
 /// The libraries in the program.
 static EMBEDDED: [Embedded; 5] = [
-    Embedded::new(&["cba"], packed!("library_cba"), Some(packed!("library_cba_texts"))),
-    Embedded::new(&["ace"], packed!("library_ace"), Some(packed!("library_ace_texts"))),
-    Embedded::new(&["acre"], packed!("library_acre"), None),
-    Embedded::new(&["tfar"], packed!("library_tfar"), None),
-    Embedded::new(&["zen"], packed!("library_zen"), None),
+    Embedded::new(&["cba"], packed!("library_cba"), packed!("library_cba_texts")),
+    Embedded::new(&["ace"], packed!("library_ace"), packed!("library_ace_texts")),
+    Embedded::new(&["acre"], packed!("library_acre"), packed!("library_acre_texts")),
+    Embedded::new(&["tfar"], packed!("library_tfar"), packed!("library_tfar_texts")),
+    Embedded::new(&["zen"], packed!("library_zen"), packed!("library_zen_texts")),
 ];
 
 impl Library {
@@ -73,17 +71,6 @@ impl Library {
         let uses: rustc_hash::FxHashMap<&str, &str> = lines.map(|(count, name)| (name, count)).collect();
         for function in &mut self.functions {
             function.uses = uses.get(function.name.as_str()).and_then(|count| count.parse().ok());
-        }
-    }
-
-    /// Adds sentences on functions: lines ``- `TAG_fnc_open`: Opens a gate.``
-    fn add_sentences(&mut self, text: &str) {
-        let lines = text.lines().filter_map(|line| line.strip_prefix("- `")?.split_once("`: "));
-        let sentences: rustc_hash::FxHashMap<&str, &str> = lines.collect();
-        for function in &mut self.functions {
-            if let Some(sentence) = sentences.get(function.name.as_str()) {
-                function.summary = Some((*sentence).to_owned());
-            }
         }
     }
 }
@@ -136,6 +123,11 @@ impl Named {
     /// Returns the event of that name, in lower case.
     pub fn event(&self, name: &str) -> Option<&LibraryEvent> {
         self.library.events.get(position(&self.events, name)?)
+    }
+
+    /// Returns the variable of that name, in lower case.
+    pub fn variable(&self, name: &str) -> Option<&LibraryVariable> {
+        self.library.variables.iter().find(|variable| variable.name.eq_ignore_ascii_case(name))
     }
 
     /// Returns the macro of that name. Macros are case-sensitive.
@@ -220,6 +212,11 @@ impl Libraries {
     /// Returns the setting of that name, in lower case, with its library.
     pub fn setting(&self, name: &str) -> Option<(&Library, &LibrarySetting)> {
         self.of(name).find_map(|named| Some((named.library(), named.setting(name)?)))
+    }
+
+    /// Returns the variable of that name, in lower case, with its library.
+    pub fn variable(&self, name: &str) -> Option<(&Library, &LibraryVariable)> {
+        self.of(name).find_map(|named| Some((named.library(), named.variable(name)?)))
     }
 
     /// Returns the event of that name, in lower case, with its library.

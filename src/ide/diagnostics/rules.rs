@@ -52,6 +52,7 @@ mod missing_quotes;
 mod missing_text;
 mod missing_translation;
 mod missing_underscore;
+mod misspelt_event;
 mod misspelt_global;
 mod needless_broadcast;
 mod negated_if_else;
@@ -245,6 +246,8 @@ codes! {
     Project {
         /// A function that the project does not define.
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
+        /// An event of CBA that is misspelt.
+        misspelt_event => MisspeltEvent, "misspelt-event";
         /// An argument of a type that a function of the project does not take.
         argument_type => ArgumentType, "argument-type";
         /// An argument that a function of the project needs and a call lacks.

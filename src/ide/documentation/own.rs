@@ -13,11 +13,12 @@ pub(in crate::ide) mod library;
 mod link;
 mod local;
 mod placed;
+mod setting;
 #[cfg(test)]
 mod tests;
 mod uses;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rustc_hash::FxHashSet;
 
@@ -443,6 +444,14 @@ pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange,
     }
 }
 
+/// Returns the file that a path at a position leads to, if it belongs to the project.
+pub(in crate::ide) fn file_at(analysis: &Analysis, offset: u32) -> Option<PathBuf> {
+    match navigation::target(analysis, offset)? {
+        Target::Symbol(Symbol::File(file), _) => analysis.workspace().own_file(&file),
+        _ => None,
+    }
+}
+
 /// Documents a setting in a file with settings of CBA, which is no script with variables.
 pub(in crate::ide) fn setting(analysis: &Analysis, token: usize) -> Option<String> {
     let (name, start) = (analysis.file().token_text(token), analysis.file().range(token).start);
@@ -459,6 +468,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
             }
             // For values of `compileFinal`, the line of the assignment is the most informative.
             found => placed::markdown(analysis, symbol)
+                .or_else(|| setting::markdown(analysis, symbol))
                 .or_else(|| global::markdown(analysis, lower, value_at(analysis, offset).types))
                 .or_else(|| found.map(|function| function_markdown(workspace, analysis.reference(), function)))
                 .or_else(|| library::global(workspace, lower))
@@ -468,8 +478,8 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
         Symbol::File(file) => Some(file::markdown(analysis, file)),
         Symbol::Key(_) => uses::key(analysis, symbol, name),
         Symbol::Event(lower) => {
-            let uses = uses::event(analysis, symbol, name);
             let about = library::event(workspace, lower);
+            let uses = uses::event(analysis, symbol, name, about.is_none());
             let both = [about, uses].into_iter().flatten().collect::<Vec<_>>().join("\n\n---\n\n");
             Some(both).filter(|text| !text.is_empty())
         }

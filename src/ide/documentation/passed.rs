@@ -1,6 +1,7 @@
 //! Describes what code is passed: its origin, and its elements.
 
 use crate::catalog::TypeSet;
+use crate::catalog::takes::Param;
 use crate::ide::analysis::Analysis;
 use crate::markdown::{code, fence};
 use crate::model::{Passed, PassedBy, PassedParam, PassedVariable};
@@ -67,6 +68,18 @@ pub(in crate::ide) fn variable(by: &str, variable: &PassedVariable) -> String {
     let types = types(variable.types).map(|types| format!(": {types}")).unwrap_or_default();
     let line = fence(variable.name, "sqf");
     format!("{line}\n\nvariable that {} sets{types}\n\n{}", code(by), sentence(variable.about))
+}
+
+/// Describes an event that only one function handles, as Markdown.
+pub(in crate::ide) fn own_event(event: &str, params: &[Param], function: &str) -> String {
+    let names = params.iter().map(|param| format!("\"{}\"", param.name)).collect::<Vec<_>>().join(", ");
+    let item = |param: &Param| {
+        let types = types(param.types).map(|types| format!(": {types}")).unwrap_or_default();
+        format!("- {}{types}", code(param.name))
+    };
+    let items = params.iter().map(item).collect::<Vec<_>>().join("\n");
+    let line = fence(&format!("params [{names}]"), "sqf");
+    format!("{line}\n\nEvent {} of {}\n\n**Parameters:**\n{items}", code(event), code(function))
 }
 
 /// Turns a phrase into a sentence.

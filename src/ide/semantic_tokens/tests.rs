@@ -53,6 +53,8 @@ impl WorkspaceNames for Yard {
         may_inherit,
         borrows_local,
         meant_global,
+        meant_event,
+        meant_setting,
         global_use,
         macro_elsewhere
     );

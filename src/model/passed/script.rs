@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use rustc_hash::FxHashSet;
 
 use super::{Passed, PassedBy, PassedParam, Surroundings, certain_types, is_certain, of_params, of_variables};
-use crate::catalog::takes::{Code, Events, Passes, Row, Runs, rows_of};
+use crate::catalog::library::LibraryParam;
+use crate::catalog::takes::{Code, Does, Events, Named, Passes, Row, Runs, Takes, rows_of};
 use crate::catalog::{EventHandler, EventSet, Reference, Type, TypeSet};
 use crate::model::{Declaration, LocalId, Position, Script, Side, Slot};
 use crate::syntax::{Expr, NodeId};
@@ -280,8 +281,10 @@ impl Script {
         let by = PassedBy::Runner(runner.clone());
         let this = match &code.passes {
             Passes::Same | Passes::Left => return None,
-            Passes::Unknown if code.sets.is_empty() => return None,
-            Passes::Unknown => None,
+            Passes::Unknown => match self.own_event_passes(place, list) {
+                None if code.sets.is_empty() => return None,
+                passed => passed,
+            },
             Passes::Array(params) => Some(Passed { by, params: of_params(params), is_array: true }),
             Passes::Value(param) => Some(Passed { by, params: of_params(&[*param]), is_array: false }),
             Passes::Event(at) => self.event_passes(reference, (word, place.side, left), list, *at),
@@ -317,6 +320,27 @@ impl Script {
             is_of_class && name.to_ascii_lowercase().starts_with("init")
         };
         passed.or_else(|| is_init().then(|| Passed::of_object(&name)))
+    }
+
+    /// Returns what the event of a mod passes to the code at a place, which is added as its handler.
+    fn own_event_passes(&self, place: &Place, list: NodeId) -> Option<Passed> {
+        let (at, before) = place.path.split_last()?;
+        let is_name = |row: &Row| {
+            matches!(row.takes, Takes::Name(Named::OwnEvent, Does::Define))
+                && row.is_at(place.side, &[before, &[0]].concat())
+        };
+        let mut rows = self.named_takes(self.called_function(place.command)?.name);
+        if *at == 0 || !rows.any(is_name) {
+            return None;
+        }
+        let name = self.string(*self.elements(list)?.first()?)?;
+        let (_, event) = self.libraries()?.event(&name.to_lowercase())?;
+        let param = |param: &LibraryParam| {
+            let name = if param.name.is_empty() { Box::default() } else { param.name.as_str().into() };
+            PassedParam { name, types: super::of_names(&param.types), is_always: true }
+        };
+        let params = event.params.as_ref()?.iter().map(param).collect();
+        Some(Passed { by: PassedBy::Event(EventSet::Scripted, event.name.as_str().into()), params, is_array: true })
     }
 
     /// Returns the contents of a value that the script passes.

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use super::value::function_name;
 use super::{Drafts, Step, Summary};
 use crate::catalog::Reference;
+use crate::catalog::library::Libraries;
 use crate::model::{FunctionDefinition, Script, Semantics, Workspace};
 use crate::syntax::{Expr, WordId};
 
@@ -25,6 +26,11 @@ pub(in crate::model) struct Functions {
 impl Functions {
     pub(in crate::model) fn new(workspace: Arc<dyn Workspace>, path: Option<Arc<Path>>) -> Functions {
         Functions { workspace, path }
+    }
+
+    /// Returns what is known of mods.
+    pub(in crate::model) fn libraries(&self) -> &Libraries {
+        self.workspace.libraries()
     }
 
     /// Reads the functions in the script itself.

@@ -233,6 +233,16 @@ macro_rules! unknown {
             None
         }
     };
+    (meant_event) => {
+        fn meant_event(&self, _: &str, _: bool, _: &std::path::Path) -> Option<String> {
+            None
+        }
+    };
+    (meant_setting) => {
+        fn meant_setting(&self, _: &str, _: bool, _: &std::path::Path) -> Option<String> {
+            None
+        }
+    };
     (global_use) => {
         fn global_use(&self, _: &str, _: &std::path::Path) -> Option<$crate::model::GlobalUse> {
             None
@@ -347,7 +357,8 @@ macro_rules! unknown {
     (WorkspaceNames) => {
         $crate::model::unknown!(
             defines_function, names_mod, meant_function, declared_function, function_of_file, unlisted_function, defines_class,
-            names_local, may_inherit, borrows_local, meant_global, global_use, macro_elsewhere
+            names_local, may_inherit, borrows_local, meant_global, meant_event, meant_setting,
+            global_use, macro_elsewhere
         );
     };
     (WorkspaceIndex) => {

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::catalog::library::LibraryFunction;
+use crate::catalog::library::set::Named;
 use crate::model::{HANDLER, Summary, Symbol, SymbolKind};
 use crate::project::workspace::words::{are_siblings, slips};
 use crate::project::{Project, mod_of};
-use crate::text::function_prefix;
+use crate::text::{FUNCTION_MARK, function_prefix, is_slip};
 
 impl Project {
     /// Returns the function of a library that a name, in lower case, is plainly a misspelling of: the only one that
@@ -39,8 +40,7 @@ impl Project {
     /// neither the project nor a mod that was read has functions with its tag.
     fn meant_of_file(&self, name: &str) -> Option<String> {
         let known = self.known.as_ref()?;
-        let tag = function_prefix(name)
-            .filter(|_| self.libraries.is_complete(name) && self.libraries.function(name).is_none())?;
+        let tag = function_prefix(name).filter(|_| self.libraries.function(name).is_none())?;
         let is_own = || known.functions.functions.keys().any(|own| own.starts_with(tag));
         // The mod may be installed in a later version.
         let owner = mod_of(name);
@@ -49,13 +49,30 @@ impl Project {
         if is_own() || is_read() {
             return None;
         }
+        if !self.libraries.is_complete(name) {
+            return self.of_meant_component(name, tag);
+        }
         let functions = self.libraries.of(name).flat_map(|library| library.functions(tag));
         let mut near = functions.filter(|function| {
             let other = function.name.to_lowercase();
-            slips(name, &other) == Some(1) && !are_siblings(name, &other)
+            // A later version may have `getGates` besides `getGate`, but not besides what everyone knows.
+            let is_plural = || function.uses.is_some() && name.strip_suffix('s') == Some(&other);
+            slips(name, &other) == Some(1) && (!are_siblings(name, &other) || is_plural())
         });
         let meant = near.next().filter(|_| near.next().is_none())?;
         Some(meant.name.clone())
+    }
+
+    /// Returns the function of a library file that a name means with a misspelt component: `ace_comon_fnc_isAwake`.
+    fn of_meant_component(&self, name: &str, tag: &str) -> Option<String> {
+        let own = &name[tag.len()..];
+        let component = tag.strip_suffix(FUNCTION_MARK)?;
+        let meant = |library: &Named| {
+            let near = library.library().complete.iter().filter(|other| is_slip(component, other));
+            let mut found = near.filter_map(|other| library.function(&format!("{other}{FUNCTION_MARK}{own}")));
+            found.next().filter(|_| found.next().is_none()).map(|function| function.name.clone())
+        };
+        self.libraries.of(name).find_map(meant)
     }
 
     /// Returns what a library file says of a function, by its name in lower case, that the project does not define.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{self as lsp, HoverParams, Url};
 
-use super::log;
+use super::{log, picture};
 use crate::ide::{self, Hover};
 use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
@@ -27,6 +27,13 @@ pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) ->
             false => analysis.hover_of_list(offset),
         };
         let mut hover = hover?;
+        // VS Code shows pictures; other clients may show their addresses.
+        if snapshot.capabilities.hover_markdown
+            && snapshot.capabilities.suggests
+            && let Some(picture) = analysis.picture(offset).and_then(|file| picture::markdown(&file))
+        {
+            hover.markdown = format!("{picture}\n\n{}", hover.markdown);
+        }
         let reference = analysis.reference();
         let beside = || Url::from_directory_path(reference.pages()?).ok().map(Into::into);
         if let Some(site) = snapshot.settings().pages.as_deref().and_then(address).or_else(beside) {

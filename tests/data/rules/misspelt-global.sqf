@@ -16,3 +16,13 @@
 //            ^^^^^ warning misspelt-global: `plyer` is never assigned; did you mean the command `player`?
     hint str [layer, slayer];
     hint str [vehicle1, PLYER];
+
+//- a setting of a mod | project
+    if (ace_gates_enabeld) then { hint "Open" };
+//      ^^^^^^^^^^^^^^^^^ warning misspelt-global: `ace_gates_enabeld` is never assigned; did you mean the setting `ace_gates_enabled`?
+    ["ace_gates_enabeld"] call CBA_settings_fnc_get;
+//   ^^^^^^^^^^^^^^^^^^^ warning misspelt-global: `ace_gates_enabeld` is never assigned; did you mean the setting `ace_gates_enabled`?
+
+//- a variable that the script sets itself | project
+    ace_gates_enabeld = true;
+    hint str ace_gates_enabeld;

@@ -48,3 +48,14 @@
 //- blanks around the name
     player addEventHandler ["Killed ", { hint "He fell." }];
 //                          ^^^^^^^^^ warning unknown-event: unknown event `Killed `: remove the blanks around `Killed`
+
+//- events that functions of CBA handle
+    ["unti", { hint "Changed." }] call CBA_fnc_addPlayerEventHandler;
+//   ^^^^^^ warning unknown-event: unknown event `unti` for `CBA_fnc_addPlayerEventHandler`; did you mean `unit`?
+    ["CAManBase", "Kiled", { hint "He fell." }] call CBA_fnc_addClassEventHandler;
+//                ^^^^^^^ warning unknown-event: unknown event `Kiled` for `CBA_fnc_addClassEventHandler`; did you mean `Killed`?
+    [player, "Kiled", { hint "He fell." }] call CBA_fnc_addBISEventHandler;
+//           ^^^^^^^ warning unknown-event: unknown event `Kiled` for `CBA_fnc_addBISEventHandler`; did you mean `Killed`?
+    ["unit", { hint "Changed." }] call CBA_fnc_addPlayerEventHandler;
+    ["CAManBase", "initPost", { hint "He is there." }] call CBA_fnc_addClassEventHandler;
+    ["CAManBase", "init", { hint "He is there." }] call CBA_fnc_addClassEventHandler;

@@ -72,3 +72,9 @@
 //- a word without the first letter of a short one is another word
     [group player, 1] setWaypointType "SADD";
 //                                    ^^^^^^ warning unknown-word: `setWaypointType` does not accept "SADD"; did you mean "SAD"?
+
+//- kinds of settings
+    ["TAG_isOpen", "CHEKBOX", "Open", "Gates", true] call CBA_fnc_addSetting;
+//                 ^^^^^^^^^ warning unknown-word: `CBA_fnc_addSetting` does not accept "CHEKBOX"; did you mean "CHECKBOX"?
+    ["TAG_isOpen", "CHECKBOX", "Open", "Gates", true] call CBA_fnc_addSetting;
+    ["TAG_isOpen", "GATEBOX", "Open", "Gates", true] call CBA_fnc_addSetting;

@@ -1,6 +1,7 @@
 //! Global variables that differ by a typo from one of the project, or from a command.
 
 use crate::catalog::Form;
+use crate::catalog::takes::{Does, Named, Side, Takes};
 use crate::ide::config::ConfigKind;
 use crate::ide::diagnostics::context::{ConfigContext, ConfigSink};
 use crate::ide::diagnostics::prelude::*;
@@ -11,7 +12,7 @@ use crate::ide::fix::Edit;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::model::Access;
-use crate::syntax::{TokenKind, tokenize};
+use crate::syntax::{Expr, NodeId, TokenKind, tokenize};
 use crate::text::is_slip;
 
 pub(crate) const RULE: Rule = Rule {
@@ -23,9 +24,14 @@ pub(crate) const RULE: Rule = Rule {
         missing, extra or swapped letter from a variable that the project does set, or from a command without \
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
         the project is meant only if all files of the mission or addon are available and scripts contain the name at \
-        most once; for a name without a `_`, `mission.sqm` must be text as well.",
+        most once; for a name without a `_`, `mission.sqm` must be text as well. The same goes for settings of known mods, \
+        such as those of ACE, also where CBA's functions for settings take their names.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
-    checks: &[Check::Script(check), Check::Config(in_code_of_game)],
+    checks: &[
+        Check::Script(check),
+        Check::Config(in_code_of_game),
+        Check::Node(Nodes::words(&["call", "spawn"]).by_value(), in_call),
+    ],
     behavior: Behavior::DEFAULT,
 };
 
@@ -57,6 +63,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         if context.reference().get(name).is_some() || name.to_ascii_lowercase().contains("_fnc_") {
             continue;
         }
+        if let Some(meant) = meant_setting(context, name) {
+            let edits = vec![Edit { range: context.token_range(global.token), text: meant.clone() }];
+            sink.tokens(global.token..global.token + 1, setting(name, &meant, edits));
+            continue;
+        }
         let (count, writes) = uses.get(&lower(global.token)).copied().unwrap_or_default();
         let (near, message) = match (meant_variable(context, name, count), meant_command(context, name)) {
             (Some(near), _) => {
@@ -80,6 +91,36 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
         sink.tokens(global.token..global.token + 1, note);
     }
+}
+
+/// Checks the settings that CBA's functions are given by name.
+fn in_call(context: &Context<'_>, call: NodeId, sink: &mut Sink<'_>) {
+    let mut given = None;
+    context.each_taken(call, &mut |value, row| {
+        if row.side == Side::Argument && row.takes == Takes::Name(Named::Variable, Does::Read) {
+            given = Some(value);
+        }
+    });
+    let Some(value) = given.filter(|value| context.tree().expr(*value) == Expr::Text) else { return };
+    let Some(name) = context.string(value).filter(|name| !context.sets_global(name)) else { return };
+    let Some(path) = context.path() else { return };
+    let Some(meant) = context.workspace().meant_setting(&name, true, path) else { return };
+    let edits = context.replace(value, format!("\"{meant}\""));
+    sink.node(value, setting(&name, &meant, edits));
+}
+
+/// Returns what to say of a misspelt setting.
+fn setting(name: &str, meant: &str, edits: Vec<Edit>) -> Note {
+    let note = Note::new(format!("`{name}` is never assigned; did you mean the setting `{meant}`?"));
+    note.fix(format!("Write `{meant}`"), edits, false)
+}
+
+/// Returns the setting of a mod that a variable refers to which nothing assigns.
+fn meant_setting(context: &Context<'_>, name: &str) -> Option<String> {
+    if !name.contains('_') || context.sets_global(name) {
+        return None;
+    }
+    context.workspace().meant_setting(name, false, context.path()?)
 }
 
 /// Returns the local variable that an undefined name without its `_` may refer to.

@@ -2,7 +2,7 @@
 
 use crate::catalog::{EventSet, Reference};
 use crate::ide::diagnostics::prelude::*;
-use crate::ide::diagnostics::shared::events::{event, is_about_events};
+use crate::ide::diagnostics::shared::events::{event, is_about_events, of_function};
 use crate::syntax::NodeId;
 use crate::text::is_word;
 
@@ -18,11 +18,35 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "player addEventHandler [\"Kiled\", { hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { hint \"He fell.\" }];",
     },
-    checks: &[Check::Node(Nodes::matching(is_about_events), check)],
+    checks: &[Check::Node(Nodes::matching(names_events).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
+fn names_events(word: &str) -> bool {
+    matches!(word, "call" | "spawn") || is_about_events(word)
+}
+
+/// Checks the event that a function adds a handler to, such as `CBA_fnc_addClassEventHandler`.
+fn in_call(context: &Context<'_>, call: NodeId, sink: &mut Sink<'_>) {
+    let Some((value, events)) = of_function(context, call) else { return };
+    let (reference, sets) = (context.reference(), &events.sets);
+    let Some(text) = context.string(value).filter(|text| is_word(text)) else { return };
+    let is_own = || events.own.iter().any(|(event, _)| event.eq_ignore_ascii_case(&text));
+    if is_own() || sets.iter().any(|set| reference.handled_event(*set, &text).is_some()) {
+        return;
+    }
+    let own = events.own.iter().map(|(event, _)| *event);
+    let Some(near) = near(reference, sets, &text).or_else(|| nearest(&text, own)) else { return };
+    let function = context.called_function(call).map_or("", |called| context.function_name(called.name));
+    let message = format!("unknown event `{text}` for `{function}`; did you mean `{near}`?");
+    let edits = context.replace(value, format!("\"{near}\""));
+    sink.node(value, Note::new(message).fix(format!("Replace `{text}` with `{near}`"), edits, false));
+}
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if matches!(context.word(node), "call" | "spawn") {
+        return in_call(context, node, sink);
+    }
     let Some((name, sets)) = event(context, node) else { return };
     let Some(text) = context.string(name) else { return };
     let reference = context.reference();
@@ -102,16 +126,22 @@ fn near<'r>(reference: &'r Reference, sets: &[EventSet], name: &str) -> Option<&
     {
         return Some(&event.name);
     }
+    nearest(&name, sets.iter().flat_map(|set| reference.events(*set)).map(|event| &*event.name))
+}
+
+/// Returns the only name of a list that another is a typo of.
+fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let name = name.to_ascii_lowercase();
     let allowed = match name.len() {
         0..=3 => return None,
         4..=8 => 1,
         _ => 2,
     };
     let mut nearest: Option<(usize, &str)> = None;
-    for event in sets.iter().flat_map(|set| reference.events(*set)) {
-        let distance = strsim::osa_distance(&name, &event.name.to_ascii_lowercase());
+    for event in known {
+        let distance = strsim::osa_distance(&name, &event.to_ascii_lowercase());
         if distance <= allowed && nearest.is_none_or(|(best, _)| distance < best) {
-            nearest = Some((distance, &event.name));
+            nearest = Some((distance, event));
         }
     }
     nearest.map(|(_, name)| name)

@@ -1,9 +1,20 @@
 //! Event names in operands of commands.
 
 use crate::catalog::EventSet;
-use crate::catalog::takes::Side;
+use crate::catalog::takes::{Events, Side};
 use crate::ide::diagnostics::context::Context;
 use crate::syntax::{Expr, NodeId};
+
+/// Returns the event in the arguments of a function, with what the function accepts.
+pub(crate) fn of_function<'c>(context: &Context<'c>, call: NodeId) -> Option<(NodeId, &'c Events)> {
+    let mut found = None;
+    context.each_taken(call, &mut |value, row| {
+        if let Some(events) = row.events().filter(|_| row.side == Side::Argument) {
+            found = Some((value, events));
+        }
+    });
+    found.filter(|(name, _)| context.bare(*name) == Expr::Text)
+}
 
 /// Whether a command takes the name of an event.
 pub(crate) fn is_about_events(command: &str) -> bool {

@@ -178,6 +178,8 @@ impl WorkspaceNames for Questions {
         may_inherit,
         borrows_local,
         meant_global,
+        meant_event,
+        meant_setting,
         global_use,
         macro_elsewhere
     );

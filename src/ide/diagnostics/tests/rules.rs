@@ -128,6 +128,7 @@ fn the_example_of_each_rule_is_reported_and_fixed() {
             Code::MissingInclude
                 | Code::UnknownProjectFunction
                 | Code::MissingFile
+                | Code::MisspeltEvent
                 | Code::MisspeltGlobal
                 | Code::UndefinedGlobal
                 | Code::UnknownStringtableKey

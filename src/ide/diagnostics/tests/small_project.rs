@@ -136,6 +136,14 @@ impl WorkspaceNames for SmallProject {
         (name == "TAG_doros").then(|| "TAG_doors".to_owned())
     }
 
+    fn meant_event(&self, name: &str, _: bool, _: &Path) -> Option<String> {
+        (name == "TAG_opnened").then(|| "TAG_opened".to_owned())
+    }
+
+    fn meant_setting(&self, name: &str, _: bool, _: &Path) -> Option<String> {
+        (name == "ace_gates_enabeld").then(|| "ace_gates_enabled".to_owned())
+    }
+
     fn global_use(&self, name: &str, _: &Path) -> Option<GlobalUse> {
         let is_set = name.eq_ignore_ascii_case("B_Heli_Light_01_F");
         Some(GlobalUse {

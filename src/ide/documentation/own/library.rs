@@ -9,6 +9,7 @@ use crate::ide::analysis::Analysis;
 use crate::markdown::code;
 use crate::model::{FunctionDefinition, Workspace};
 use crate::syntax::{Absent, Include};
+use crate::text::listed;
 
 /// Labels of headers that say that a function is not for others, each with the value that says so.
 const INTERNAL: [(&str, &str); 2] = [("public", "no"), ("internal function", "")];
@@ -78,10 +79,17 @@ pub(in crate::ide) fn global(workspace: &dyn Workspace, name: &str) -> Option<St
     if let Some((library, function)) = function(workspace, name) {
         return Some(markdown(library, function));
     }
+    if let Some((library, variable)) = workspace.libraries().variable(name) {
+        let types = listed(&variable.types, "or");
+        let blocks = [
+            Some(format!("```sqf\n{}\n```", variable.name)),
+            Some(format!("Variable of {}: {types}", code(&library.name))),
+            variable.summary.as_deref().map(super::prose),
+        ];
+        return Some(blocks.into_iter().flatten().collect::<Vec<_>>().join("\n\n"));
+    }
     let (library, setting) = workspace.libraries().setting(name)?;
-    let kind =
-        setting.kind.as_deref().map(|kind| format!(" ({})", super::escaped(&kind.to_lowercase()))).unwrap_or_default();
-    Some(format!("```sqf\n{}\n```\n\nSetting of {}{kind}", setting.name, code(&library.name)))
+    Some(super::setting::of_library(library, setting))
 }
 
 /// Documents the event of a library that a name in lower case means.
@@ -93,6 +101,10 @@ pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
     if params.iter().any(|param| !param.name.is_empty()) {
         let names: Vec<&str> = params.iter().map(OwnParam::shown_name).collect();
         blocks.insert(0, format!("```sqf\nparams {}\n```", params_of(&names)));
+        if params.iter().any(|param| !param.is_bare()) {
+            let lines = params.iter().enumerate().map(|(at, param)| param.markdown(at)).collect::<Vec<_>>();
+            blocks.push(format!("**Parameters:**\n{}", lines.join("\n")));
+        }
     }
     Some(blocks.join("\n\n"))
 }

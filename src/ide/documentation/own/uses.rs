@@ -18,20 +18,28 @@ pub(super) fn key(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<St
     }
     let is_write = |role| matches!(role, Role::Write | Role::Definition);
     let is_read = |role| matches!(role, Role::Read | Role::Call);
-    page(analysis, symbol, name, about, &[("Set", &is_write), ("Read", &is_read)])
+    page(analysis, symbol, (name, true), about, &[("Set", &is_write), ("Read", &is_read)])
 }
 
-/// Documents an event of CBA or of the game's scripts: where it is raised and handled.
-pub(super) fn event(analysis: &Analysis, symbol: &Symbol, name: &str) -> Option<String> {
+/// Documents an event of CBA or of the game's scripts: where it is raised and handled; `is_own` is whether only the
+/// project can do that.
+pub(super) fn event(analysis: &Analysis, symbol: &Symbol, name: &str, is_own: bool) -> Option<String> {
     let is_call = |role| role == Role::Call;
     let is_handler = |role| role == Role::Definition;
-    page(analysis, symbol, name, "event".to_owned(), &[("Raised", &is_call), ("Handled", &is_handler)])
+    let roles: [Roles<'_>; 2] = [("Raised", &is_call), ("Handled", &is_handler)];
+    page(analysis, symbol, (name, is_own), "event".to_owned(), &roles)
 }
 
 type Roles<'r> = (&'r str, &'r dyn Fn(Role) -> bool);
 
 /// Shows the first line of the first kind of use, then each kind with its places.
-fn page(analysis: &Analysis, symbol: &Symbol, name: &str, about: String, roles: &[Roles<'_>]) -> Option<String> {
+fn page(
+    analysis: &Analysis,
+    symbol: &Symbol,
+    (name, is_own): (&str, bool),
+    about: String,
+    roles: &[Roles<'_>],
+) -> Option<String> {
     let places = navigation::places(analysis, symbol);
     let of = |is: &dyn Fn(Role) -> bool| -> Vec<&Place> {
         let found = places.iter().filter(|(_, occurrence): &&(Place, Occurrence)| is(occurrence.role));
@@ -46,7 +54,7 @@ fn page(analysis: &Analysis, symbol: &Symbol, name: &str, about: String, roles: 
     // Strings with the name may do any of these.
     let others = of(&|role| !roles.iter().any(|(_, is)| is(role)));
     // Until all files are indexed, absence is not certain.
-    let is_known = others.is_empty() && analysis.workspace().is_indexed();
+    let is_known = is_own && others.is_empty() && analysis.workspace().is_indexed();
     for (verb, places) in &lists {
         match places.is_empty() {
             true if is_known => blocks.push(format!("{verb} nowhere in this project")),

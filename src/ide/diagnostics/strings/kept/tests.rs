@@ -42,6 +42,8 @@ impl WorkspaceNames for Project {
         may_inherit,
         borrows_local,
         meant_global,
+        meant_event,
+        meant_setting,
         global_use,
         macro_elsewhere
     );
