@@ -89,6 +89,8 @@ fn statements_that_cannot_move_are_not_extracted() {
         "hint str _unknown;",
         "hint str isNil \"_width\";",
         "private [\"_a\"];",
+        // There is nothing to call.
+        "private _a = [0, -1, objNull];",
     ] {
         let script = format!("private _width = 4;\n<|>{statements}<||>\nhint str [_a, _b];\n[1] call TAG_fnc_open;\n");
         assert_eq!(changed(&mission(&script), "extract-function"), None, "{statements}");
@@ -117,7 +119,7 @@ fn a_value_that_nothing_uses_is_no_result() {
     };
     let nothing = new("<|>hint \"a\";\n_gates pushBack 4;<||>");
     assert!(nothing.contains(" * Return Value:\n * None\n"), "{nothing}");
-    let number = new("<|>private _width = 4;<||>\nhint str _width;");
+    let number = new("<|>private _width = 4 + count _gates;<||>\nhint str _width;");
     assert!(number.contains(" * Return Value:\n * Result <NUMBER>\n"), "{number}");
     // What commands return that do something is not what a script is for.
     for (code, expected) in [

@@ -86,3 +86,21 @@ _control ctrlSetPosition <|>[0, 1]<|>;
 params ["_control"];
 private _position = [0, 1];
 _control ctrlSetPosition _position;
+//- in the call of a macro that was not found
+#include "missing.hpp"
+params ["_gate"];
+LOG(<|>"The gate is open"<|>);
+//=
+#include "missing.hpp"
+params ["_gate"];
+private _text = "The gate is open";
+LOG(_text);
+//- with the parentheses of the macro
+#include "missing.hpp"
+params ["_gate"];
+LOG<|>("The gate is open")<|>;
+//=
+#include "missing.hpp"
+params ["_gate"];
+private _text = "The gate is open";
+LOG(_text);

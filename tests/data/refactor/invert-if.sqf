@@ -77,3 +77,15 @@ params ["_a", "_code"];
 if (_state isEqualTo "open") then { hint "b" } else { hint "a" };
 //- a comment beside the condition stays where it is
 <|>if (/* both */ !_isOpen) then { hint "a" } else { hint "b" };
+//- a condition of several statements in code
+params ["_a", "_b"];
+<|>if (_a != 1 && { _b = 2; _a == _b }) then { hint "one" } else { hint "other" };
+//=
+params ["_a", "_b"];
+if (!(_a != 1 && { _b = 2; _a == _b })) then { hint "other" } else { hint "one" };
+//- a variable that may hold code
+params ["_a", "_b"];
+<|>if (_a != 1 && _b) then { hint "one" } else { hint "other" };
+//=
+params ["_a", "_b"];
+if (!(_a != 1 && _b)) then { hint "other" } else { hint "one" };

@@ -1,6 +1,7 @@
 //! Conditions and branches, as several refactorings rewrite them.
 
 use super::site::Site;
+use crate::catalog::Type;
 use crate::ide::fix::{Edit, apply};
 use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
@@ -130,8 +131,8 @@ impl Site<'_> {
         let whole = self.range_of(node)?;
         let (mut edits, mut at) = (Vec::new(), node);
         let (mut with_not, mut count) = (0, 0);
-        let mut part = |node: NodeId| {
-            let (range, text, needs_not) = self.opposite_part(node)?;
+        let mut part = |node: NodeId, is_right: bool| {
+            let (range, text, needs_not) = self.opposite_part(node, is_right)?;
             with_not += usize::from(needs_not);
             count += 1;
             Some((range, text))
@@ -139,9 +140,9 @@ impl Site<'_> {
         loop {
             let Expr::Binary(left, right) = self.tree().expr(at) else { return None };
             edits.push((self.range_of_token(self.tree().token(at))?, other.to_owned()));
-            edits.push(part(right)?);
+            edits.push(part(right, true)?);
             if self.script.word(left) != word || !matches!(self.tree().expr(left), Expr::Binary(..)) {
-                edits.push(part(left)?);
+                edits.push(part(left, false)?);
                 break;
             }
             at = left;
@@ -158,10 +159,16 @@ impl Site<'_> {
     }
 
     /// Returns what replaces an operand of `&&` or `||`, in braces what is between them, and whether it needs a `!`.
-    fn opposite_part(&self, part: NodeId) -> Option<(TextRange, String, bool)> {
+    fn opposite_part(&self, part: NodeId, is_right: bool) -> Option<(TextRange, String, bool)> {
         let inside = self.shown(self.only(part).unwrap_or(part));
         let Some(opposite) = self.opposite(inside) else {
             let is_simple = matches!(self.tree().expr(inside), Expr::Unary(_) | Expr::Name);
+            // Of several statements, the last one is the condition; a variable may hold such code.
+            let is_value =
+                self.types(inside) == Type::Boolean.into() || matches!(self.tree().expr(inside), Expr::Binary(..));
+            if matches!(self.tree().expr(inside), Expr::Code(_)) || is_right && inside == part && !is_value {
+                return None;
+            }
             let text = if is_simple { self.source(inside)?.to_owned() } else { self.operand(inside)? };
             return Some((self.range_of(inside)?, format!("!{text}"), true));
         };

@@ -3,7 +3,9 @@
 use super::header_comment::Made;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
+use crate::catalog::takes::is_constant;
 use crate::ide::fix::Edit;
+use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
@@ -18,6 +20,9 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     // All of the script can be a function as it is.
     let is_all = block == site.tree().root() && statements.len() == site.statements(block).len();
     if is_all || !site.is_plain(whole) || !site.script.begins_alone(first) {
+        return None;
+    }
+    if statements.iter().all(|statement| is_start(site, *statement)) {
         return None;
     }
     let flow = site.flow(block, statements)?;
@@ -52,4 +57,20 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         own.sort_by_key(|edit| edit.range);
         Some(change)
     }))
+}
+
+/// Whether a statement only gives a variable a literal to start with, which needs no function.
+fn is_start(site: &Site<'_>, statement: NodeId) -> bool {
+    site.assignment(statement).is_some_and(|(_, value, _)| is_literal(site, value))
+}
+
+fn is_literal(site: &Site<'_>, value: NodeId) -> bool {
+    let value = site.tree().bare(value);
+    match site.tree().expr(value) {
+        Expr::Number | Expr::Text => true,
+        Expr::Name => is_constant(site.script.word(value)),
+        Expr::Array(elements) => elements.iter().all(|element| is_literal(site, *element)),
+        Expr::Unary(operand) => site.script.word(value) == "-" && is_literal(site, operand),
+        _ => false,
+    }
 }

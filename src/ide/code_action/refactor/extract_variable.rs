@@ -7,7 +7,7 @@ use crate::catalog::{Form, Type};
 use crate::ide::fix::Edit;
 use crate::model::Position;
 use crate::syntax::{Expr, NodeId};
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word_byte};
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "extract-variable", kind: RefactorKind::Extract, offer: Offers::One(offer) };
@@ -68,9 +68,19 @@ fn without_parentheses(site: &Site<'_>, node: NodeId) -> Option<TextRange> {
     if is_operand && !keeps_parentheses(site, outer) { site.range_of(outer) } else { None }
 }
 
-/// Whether parentheses stay although nothing but a name is in them: `if (_isOpen)`.
+/// Whether parentheses stay although nothing but a name is in them: `if (_isOpen)`, or `LOG(_text)`, which may be the call
+/// of a macro whose header was not found.
 fn keeps_parentheses(site: &Site<'_>, node: NodeId) -> bool {
-    site.script.parent(node).is_some_and(|parent| matches!(site.script.word(parent), "if" | "switch"))
+    let before = site.range_of(node).and_then(|range| site.text().get(..range.start as usize));
+    let word =
+        before.map(|before| &before[before.trim_end_matches(|c: char| c.is_ascii() && is_word_byte(c as u8)).len()..]);
+    // Or one that has the name of a command in capitals.
+    let is_macro = |word: &str| {
+        let is_known = !site.reference().forms(word).is_empty();
+        !word.is_empty() && (!is_known || !site.script.pre().is_complete() && *word == *word.to_ascii_uppercase())
+    };
+    let is_call = word.is_some_and(is_macro);
+    is_call || site.script.parent(node).is_some_and(|parent| matches!(site.script.word(parent), "if" | "switch"))
 }
 
 /// Whether a node belongs to a list of names of variables, which must be written there.

@@ -31,13 +31,7 @@ struct OtherTags(Vec<String>);
 fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
     let Some(function) = function(site) else { return Vec::new() };
     let Some((prefix, entry)) = movable(site, &function) else { return Vec::new() };
-    let own = &function.name[prefix.len()..];
-    let to = |sibling: &Sibling| {
-        let to = sibling.folder.join(format!("{}{own}.sqf", sibling.head));
-        let workspace = site.analysis.workspace();
-        let is_free = workspace.file_index(&to).is_none() && !workspace.is_of_function(&to);
-        is_free.then_some(to)
-    };
+    let own_name = &function.name[prefix.len()..];
     let known = categories(site, &prefix);
     let to_category = known.iter().filter_map(|category| {
         let sibling = category.last()?;
@@ -46,36 +40,76 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
         if own.tag != listing.tag || own.category == listing.category {
             return None;
         }
-        let to = to(sibling)?;
+        let to = free_path(site, sibling, own_name)?;
         let (function, category, entry) = (function.clone(), category.clone(), entry.clone());
         let title = format!("Move `{}` to category `{}`", function.name, listing.category);
         let make = move || moved(site, &function, &category, &entry, to, BTreeMap::new());
         Some(Offer::of_project(title, make))
     });
     let to_category: Vec<Offer<'s>> = to_category.take(MOST).collect();
-    // Finding all that names the function takes a while, so that is only done in its own script.
-    let is_own_script = function.file.as_deref() == site.analysis.path();
-    let to_tag = other_tags(site, &prefix).into_iter().filter(|_| is_own_script).filter_map(|other| {
-        // The category of that name, or else the last one.
-        let own = function.listing.as_ref()?;
-        let in_order = categories(site, &other);
-        let is_same = |it: &&Category| {
-            let listing = it.last().and_then(|it| it.function.listing.as_ref());
-            listing.is_some_and(|it| it.category == own.category)
-        };
-        let category = in_order.iter().find(is_same).or(in_order.last())?.clone();
-        let to = to(category.last()?)?;
-        let tags = (prefix.strip_suffix(FUNCTION_MARK)?, other.strip_suffix(FUNCTION_MARK)?);
-        let (new, rename) = with_tag(site.analysis, &function, tags).ok()?;
-        let (function, entry) = (function.clone(), entry.clone());
-        let title = format!("Move `{}` to tag `{}` as `{new}`", function.name, tags.1);
-        let edits = |replacements: Vec<Replacement>| {
-            replacements.into_iter().map(|it| Edit { range: it.range, text: it.text }).collect()
-        };
-        let files = rename.files.into_iter().map(|(file, it)| (file, edits(it))).collect();
-        Some(Offer::of_project(title, move || moved(site, &function, &category, &entry, to, files)))
+    let to_tag = tag_moves(site, &function, &prefix);
+    let to_tag = to_tag.iter().map(|found| {
+        let (function, entry, found) = (function.clone(), entry.clone(), Arc::clone(found));
+        Offer::of_project(found.title.clone(), move || {
+            moved(site, &function, &found.category, &entry, found.to.clone(), found.files.clone())
+        })
     });
-    to_category.into_iter().chain(to_tag.take(MOST_TAGS)).collect()
+    to_category.into_iter().chain(to_tag).collect()
+}
+
+/// Returns the path that the script of a function would have beside that of a sibling, if nothing is there.
+fn free_path(site: &Site<'_>, sibling: &Sibling, own: &str) -> Option<PathBuf> {
+    let to = sibling.folder.join(format!("{}{own}.sqf", sibling.head));
+    let workspace = site.analysis.workspace();
+    let is_free = workspace.file_index(&to).is_none() && !workspace.is_of_function(&to);
+    is_free.then_some(to)
+}
+
+/// The moves of functions to other tags, as they were found for a version of a script.
+#[derive(Default)]
+struct TagMoves(Memo<Arc<str>, Arc<Vec<Arc<TagMove>>>>);
+
+/// A move of a function to another tag.
+struct TagMove {
+    title: String,
+    category: Category,
+    to: PathBuf,
+    /// What names the function.
+    files: BTreeMap<Option<Arc<Path>>, Vec<Edit>>,
+}
+
+/// Returns the moves of a function to other tags. Finding all that names it takes a while, so that is only done in its own
+/// script, and once for each version of it.
+fn tag_moves(site: &Site<'_>, function: &FunctionDefinition, prefix: &str) -> Arc<Vec<Arc<TagMove>>> {
+    if function.file.as_deref() != site.analysis.path() {
+        return Arc::default();
+    }
+    let known: Arc<TagMoves> = site.analysis.prepared(TagMoves::default);
+    known.0.get(Arc::clone(&function.name), |_| {
+        let tags = other_tags(site, prefix);
+        let moves = tags.iter().filter_map(|other| tag_move(site, function, prefix, other));
+        Arc::new(moves.take(MOST_TAGS).map(Arc::new).collect())
+    })
+}
+
+fn tag_move(site: &Site<'_>, function: &FunctionDefinition, prefix: &str, other: &str) -> Option<TagMove> {
+    // The category of that name, or else the last one.
+    let own = function.listing.as_ref()?;
+    let in_order = categories(site, other);
+    let is_same = |it: &&Category| {
+        let listing = it.last().and_then(|it| it.function.listing.as_ref());
+        listing.is_some_and(|it| it.category == own.category)
+    };
+    let category = in_order.iter().find(is_same).or(in_order.last())?.clone();
+    let to = free_path(site, category.last()?, &function.name[prefix.len()..])?;
+    let tags = (prefix.strip_suffix(FUNCTION_MARK)?, other.strip_suffix(FUNCTION_MARK)?);
+    let (new, rename) = with_tag(site.analysis, function, tags).ok()?;
+    let edits = |replacements: Vec<Replacement>| {
+        replacements.into_iter().map(|it| Edit { range: it.range, text: it.text }).collect()
+    };
+    let files = rename.files.into_iter().map(|(file, it)| (file, edits(it))).collect();
+    let title = format!("Move `{}` to tag `{}` as `{new}`", function.name, tags.1);
+    Some(TagMove { title, category, to, files })
 }
 
 /// The functions of a category, in the order of its list.
