@@ -35,6 +35,9 @@ const MOST_IN_FILE: usize = 3;
 /// Maximum number of offers per file and kind that are told apart.
 const MOST_SEEN_IN_FILE: usize = 40;
 
+/// Maximum number of changes per file and kind that are made to tell offers apart.
+const MOST_TRIED_IN_FILE: usize = 120;
+
 /// Maximum number of statements that are selected together.
 const MOST_STATEMENTS: usize = 6;
 
@@ -142,6 +145,10 @@ struct Tallies {
     by_id: BTreeMap<&'static str, Tally>,
     /// How long each menu took, in microseconds.
     menus: Vec<u64>,
+    /// The menu that took longest, with its place.
+    slowest: (u64, String),
+    /// How long the changes of each kind took, in microseconds, and how many there were.
+    changes: BTreeMap<&'static str, (u64, u64)>,
 }
 
 impl Tallies {
@@ -178,6 +185,10 @@ fn main() -> Result<()> {
         let (half, most) = (found.menu(0.5), found.menu(0.99));
         println!("{} ({:.0} s)", folder.display(), start.elapsed().as_secs_f64());
         println!("  {menus} menus: half in {half:.3} ms, 99 % in {most:.3} ms, all in {:.3} ms", found.menu(1.0));
+        println!("  slowest at {}", found.slowest.1);
+        for (id, (time, count)) in &found.changes {
+            println!("  {id}: {count} changes in {:.1} s", *time as f64 / 1_000_000.0);
+        }
         for (id, tally) in found.by_id {
             println!("  {id}: {} offered, {} done, {} faults", tally.offered, tally.done, tally.faults.len());
             for fault in tally.faults.iter().take(12) {
@@ -245,11 +256,16 @@ fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str
     let analysis = analysis(project, path, source.text());
     let (mut seen, mut counts) = (HashSet::new(), BTreeMap::<&str, usize>::new());
     let mut before = None;
-    let mut menus = Vec::new();
+    let (mut menus, mut slowest) = (Vec::new(), None);
+    let (mut tried, mut changes) = (BTreeMap::<&str, usize>::new(), BTreeMap::<&str, (u64, u64)>::new());
     for range in places(&analysis) {
         let start = Instant::now();
         let all = analysis.refactorings(range);
-        menus.push(start.elapsed().as_micros() as u64);
+        let took = start.elapsed().as_micros() as u64;
+        menus.push(took);
+        if slowest.as_ref().is_none_or(|(most, _)| *most < took) {
+            slowest = Some((took, range));
+        }
         for offered in all {
             if only.is_some_and(|only| only != offered.id) {
                 continue;
@@ -258,7 +274,17 @@ fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str
             if counts.get(offered.id).is_some_and(|count| *count >= MOST_SEEN_IN_FILE) {
                 continue;
             }
-            let Some(change) = analysis.refactoring(range, offered.id, offered.choice) else {
+            let tried = tried.entry(offered.id).or_default();
+            *tried += 1;
+            if *tried > MOST_TRIED_IN_FILE {
+                continue;
+            }
+            let start = Instant::now();
+            let change = analysis.refactoring(range, offered.id, offered.choice);
+            let (time, count) = changes.entry(offered.id).or_default();
+            *time += start.elapsed().as_micros() as u64;
+            *count += 1;
+            let Some(change) = change else {
                 let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
                 let tally = tallies.of(offered.id);
                 tally.faults.push(format!("{}: refused after it was offered", place(path, &source, range)));
@@ -290,7 +316,16 @@ fn script(project: &Arc<Project>, path: &Path, (most, only): (usize, Option<&str
             }
         }
     }
-    tallies.lock().unwrap_or_else(PoisonError::into_inner).menus.extend(menus);
+    let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+    tallies.menus.extend(menus);
+    for (id, (time, count)) in changes {
+        let (all, times) = tallies.changes.entry(id).or_default();
+        *all += time;
+        *times += count;
+    }
+    if let Some((took, range)) = slowest.filter(|(took, _)| *took > tallies.slowest.0) {
+        tallies.slowest = (took, place(path, &source, range));
+    }
 }
 
 fn place(path: &Path, source: &Source, range: TextRange) -> String {
