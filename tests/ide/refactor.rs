@@ -77,7 +77,7 @@ fn variables_used_after_the_statements_are_returned() {
     let script = "private _width = 4;\n<|>private _area = _width * 2;<||>\nhint str _area;\n[1] call TAG_fnc_open;\n";
     let (_, files) = changed(&mission(script), "extract-function").unwrap();
     assert!(files["init.sqf"].contains("private _area = [_width] call TAG_fnc_newFunction;\n"), "{files:?}");
-    assert!(files["functions/fn_newFunction.sqf"].ends_with("private _area = _width * 2;\n\n_area\n"), "{files:?}");
+    assert!(files["functions/fn_newFunction.sqf"].ends_with("params [\"_width\"];\n\n_width * 2\n"), "{files:?}");
 }
 
 #[test]
@@ -128,6 +128,8 @@ fn a_value_that_nothing_uses_is_no_result() {
         ("TAG_width = count _gates;", "None"),
         ("if (_gates isEqualTo []) exitWith { 0 };\ncount _gates;", "Result <NUMBER>"),
         ("if (count _gates > 3) then { [\"a\"] remoteExec [\"hint\"]; };", "None"),
+        ("if (count _gates > 3) then { [\"a\"] remoteExecCall [\"hint\"] };", "None"),
+        ("_gates spawn TAG_fnc_shut", "None"),
         ("if (count _gates > 3) then { \"many\" } else { \"few\" };", "Result <STRING>"),
     ] {
         let function = format!("params<|> [\"_gates\"];\n{code}\n");
@@ -198,6 +200,61 @@ fn a_handler_becomes_a_function() {
     );
     let code = "params [\"_unit\"];\nif (!local _unit) exitWith {};\nhint str _thisEventHandler;\n";
     assert!(files["functions/fn_onKilled.sqf"].ends_with(code), "{files:?}");
+}
+
+#[test]
+fn code_of_actions_and_of_each_frame_becomes_a_function() {
+    for (before, after, name) in [
+        (
+            "player addAction [\"Open\", {<|>|}];",
+            "player addAction [\"Open\", { _this call TAG_fnc_onAction }];",
+            "onAction",
+        ),
+        (
+            "player add<|>Action [\"Open\", {|}, 1];",
+            "player addAction [\"Open\", { _this call TAG_fnc_onAction }, 1];",
+            "onAction",
+        ),
+        ("onEach<|>Frame {|};", "onEachFrame { _this call TAG_fnc_onEachFrame };", "onEachFrame"),
+        (
+            "player addEventHandler [\"Killed\", <|>{|}];",
+            "player addEventHandler [\"Killed\", { _this call TAG_fnc_onKilled }];",
+            "onKilled",
+        ),
+    ] {
+        let code = "\n    hint \"a\";\n    TAG_open = true;\n";
+        let script =
+            format!("[1] call TAG_fnc_open;\n{}\n", before.replace('|', code).replace(&format!("<{code}>"), "<|>"));
+        let (_, files) = changed(&mission(&script), "handler-to-function").unwrap();
+        assert_eq!(files["init.sqf"], format!("[1] call TAG_fnc_open;\n{after}\n"));
+        assert!(files[&format!("functions/fn_{name}.sqf")].ends_with("hint \"a\";\nTAG_open = true;\n"), "{files:?}");
+    }
+    for script in [
+        "[] spa<|>wn { hint \"a\"; TAG_open = true; };",
+        "[] spawn <|>{ hint \"a\"; TAG_open = true; };",
+        "{ hint \"a\"; TAG_open = true; } for<|>Each [1];",
+        // In the code of the handler, not at its start.
+        "player addAction [\"Open\", { if (true) then <|>{ hint \"a\"; TAG_open = true; }; hint \"b\"; }];",
+    ] {
+        let script = format!("[1] call TAG_fnc_open;\n{script}\n");
+        assert_eq!(changed(&mission(&script), "handler-to-function"), None, "{script}");
+    }
+}
+
+#[test]
+fn a_handler_of_an_addon_includes_its_macros_from_below() {
+    let start = "#include \"script_component.hpp\"\n#include \"XEH_PREP.hpp\"\n";
+    let handler = "[] call FUNC(shut);\nplayer add<|>EventHandler [\"Killed\", {\n    params [\"_unit\"];\n    \
+                   [_unit] call FUNC(shut);\n}];\n";
+    let text = addon("hint \"\";\n").replace(start, &format!("{start}{handler}"));
+    let text = text
+        .replace("//- addons/main/XEH_preInit.sqf", "//- addons/main/XEH_PREP2.hpp\n//- addons/main/XEH_preInit.sqf");
+    let (_, files) = changed(&text, "handler-to-function").unwrap();
+    let own = &files["addons/main/XEH_preInit.sqf"];
+    assert!(own.ends_with("player addEventHandler [\"Killed\", { _this call FUNC(onKilled) }];\n"), "{own}");
+    let new = &files["addons/main/functions/fnc_onKilled.sqf"];
+    assert!(new.contains("#include \"..\\script_component.hpp\"\n"), "{new}");
+    assert!(!new.contains("PREP") && new.ends_with("[_unit] call FUNC(shut);\n"), "{new}");
 }
 
 #[test]
@@ -276,6 +333,12 @@ fn with_header(others: &str, script: &str) -> String {
     );
     let (_, mut files) = changed(&text, "create-header").unwrap();
     files.remove("functions/fn_open.sqf").unwrap()
+}
+
+#[test]
+fn a_script_has_no_header_of_a_function_that_it_only_defines() {
+    let text = mission("hint<|> \"a\";\nTAG_fnc_paint = { params [\"_gate\"]; hint str _gate; };\n");
+    assert_eq!(changed(&text, "create-header"), None);
 }
 
 #[test]
@@ -535,6 +598,16 @@ fn a_correct_or_unclear_header_stays() {
         "/*\n * Arguments:\n * 0: Gate <OBJECT>\n * 0: Gate <OBJECT>\n */",
         "/*\nParameters:\n    _a - Gate <OBJECT>\n    _b - Speed <NUMBER>\n*/",
         "/*\nParameters:\n    See below\n*/",
+        // Of a callback, with its own parameters below.
+        "/*\n * Passed Parameters:\n * 0: Gate <OBJECT>\n *\n * Arguments:\n * 0: Gate <OBJECT>\n * 1: Speed <NUMBER>\n */",
+        // A description with an empty line in it.
+        "/*\nParameters:\n    _gate - Gate <OBJECT>\n        0: Height\n\n        1: Width\n\n    _speed - Speed <NUMBER>\n*/",
+        // Values rather than types, words about a type, and types that another one follows.
+        "/*\nParameters:\n    _gate - one of [\"ARRAY\", \"STRING\"]\n    _speed - Speed <NUMBER>\n*/",
+        "/*\nParameters:\n    _gate - Gate <String, the name of a gate>\n    _speed - Speed <NUMBER>\n*/",
+        "/*\nParameters:\n    _gate - Gate <STRING><ARRAY>\n    _speed - Speed <NUMBER>\n*/",
+        // Its type would be that of the parameter which it was.
+        "/*\nParameters:\n    _gate - Gate <OBJECT>\n    _name - STRING - The name\n*/",
         "// Parameters:\n// None",
     ] {
         assert_eq!(updated(header, params), None, "{header}");
@@ -553,6 +626,19 @@ fn a_function_moves_to_another_category() {
              init.sqf\n{script}"
         )
     };
+    // At its name, also as a macro writes it, and at its entry.
+    for text in [
+        text("#define FUNC(name) TAG_fnc_##name\n[] call FU<|>NC(shut);\n"),
+        text("[] call TAG_fnc_shut;\n").replace("class shut", "class sh<|>ut"),
+    ] {
+        let (title, files) = changed(&text, "move-function").unwrap_or_else(|| panic!("not offered: {text}"));
+        assert_eq!(title, "Move `TAG_fnc_shut` to category `walls`");
+        assert!(files.contains_key("walls/fn_shut.sqf"), "{files:?}");
+    }
+    for name in ["class wa<|>lls", "class o<|>il"] {
+        let plain = name.replace("<|>", "");
+        assert_eq!(changed(&text("").replacen(&plain, name, 1), "move-function"), None, "{name}");
+    }
     let (title, files) = changed(&text("[] call TAG_<|>fnc_shut;\n"), "move-function").unwrap();
     assert_eq!(title, "Move `TAG_fnc_shut` to category `walls`");
     let expected = config.replace("            class shut {};\n", "").replace(

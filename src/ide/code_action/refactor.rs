@@ -66,7 +66,23 @@ struct ConfigRefactoring {
     id: &'static str,
     kind: RefactorKind,
     /// Whether it applies at an offset.
-    offer: for<'s> fn(&'s Analysis, &'s ConfigFile, u32) -> Option<Offer<'s>>,
+    offer: ConfigOffers,
+}
+
+/// How often a refactoring of configs may apply at an offset, as [`Offers`].
+#[derive(Debug)]
+enum ConfigOffers {
+    One(for<'s> fn(&'s Analysis, &'s ConfigFile, u32) -> Option<Offer<'s>>),
+    Many(for<'s> fn(&'s Analysis, &'s ConfigFile, u32) -> Vec<Offer<'s>>),
+}
+
+impl ConfigOffers {
+    fn at<'s>(&self, analysis: &'s Analysis, file: &'s ConfigFile, offset: u32) -> Vec<Offer<'s>> {
+        match self {
+            ConfigOffers::One(offer) => offer(analysis, file, offset).into_iter().collect(),
+            ConfigOffers::Many(offers) => offers(analysis, file, offset),
+        }
+    }
 }
 
 /// How often a refactoring may apply to a place.
@@ -160,37 +176,38 @@ const ALL: &[&Refactoring] = &[
 ];
 
 /// All refactorings of configs, in the order of the menu.
-const OF_CONFIGS: &[&ConfigRefactoring] =
-    &[&sort_classes::REFACTORING, &extract_base::REFACTORING, &config_text_to_key::REFACTORING];
+const OF_CONFIGS: &[&ConfigRefactoring] = &[
+    &sort_classes::REFACTORING,
+    &extract_base::REFACTORING,
+    &config_text_to_key::REFACTORING,
+    &move_function::OF_CONFIGS,
+];
 
 /// Returns the refactorings that apply to a selection, or to the cursor if it is empty.
 pub(in crate::ide) fn offered(analysis: &Analysis, range: TextRange) -> Vec<Offered> {
     if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
-        let offered = OF_CONFIGS.iter().filter_map(|refactoring| {
-            let offer = (refactoring.offer)(analysis, file, range.start)?;
-            Some(Offered { id: refactoring.id, choice: 0, title: offer.title, kind: refactoring.kind })
+        let offered = OF_CONFIGS.iter().flat_map(|refactoring| {
+            titles(refactoring.id, refactoring.kind, refactoring.offer.at(analysis, file, range.start))
         });
         return offered.collect();
     }
     let Some(site) = site(analysis, range) else { return Vec::new() };
-    let offered = ALL.iter().flat_map(|refactoring| {
-        let offers = refactoring.offer.at(&site).into_iter().enumerate();
-        let offered = |(choice, offer): (usize, Offer<'_>)| Offered {
-            id: refactoring.id,
-            choice,
-            title: offer.title,
-            kind: refactoring.kind,
-        };
-        offers.map(offered).collect::<Vec<_>>()
-    });
+    let offered =
+        ALL.iter().flat_map(|refactoring| titles(refactoring.id, refactoring.kind, refactoring.offer.at(&site)));
     offered.collect()
+}
+
+/// Returns what the menu shows of the offers of a refactoring.
+fn titles(id: &'static str, kind: RefactorKind, offers: Vec<Offer<'_>>) -> Vec<Offered> {
+    let offered = |(choice, offer): (usize, Offer<'_>)| Offered { id, choice, title: offer.title, kind };
+    offers.into_iter().enumerate().map(offered).collect()
 }
 
 /// Returns the changes of a refactoring; None if it does not apply, or would break the script.
 pub(in crate::ide) fn perform(analysis: &Analysis, range: TextRange, id: &str, choice: usize) -> Option<Change> {
     if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
         let refactoring = OF_CONFIGS.iter().find(|refactoring| refactoring.id == id)?;
-        let change = ((refactoring.offer)(analysis, file, range.start)?.make)()?;
+        let change = (refactoring.offer.at(analysis, file, range.start).into_iter().nth(choice)?.make)()?;
         let own = change.files.get(&None);
         let is_sound = own.is_none_or(|edits| is_config(analysis, edits)) && change.stays_inside(analysis.workspace());
         return is_sound.then_some(change);

@@ -34,3 +34,15 @@ private _first = allUnits <|>select 0;
 TAG_names = allUnits <|>apply { name _x };
 //- several statements
 private _names = allUnits <|>apply { private _a = name _x; toUpper _a };
+//- an unknown value before findIf is an array
+params ["_units"];
+private _index = _units <|>findIf {alive _x};
+//=
+params ["_units"];
+private _index = -1;
+{
+    if (alive _x) exitWith {_index = _forEachIndex;};
+} forEach _units;
+//- an unknown value before apply may be a map
+params ["_units"];
+private _names = _units <|>apply { name _x };

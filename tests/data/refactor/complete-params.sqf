@@ -8,10 +8,28 @@ _gate setDamage 1;
 private _area = sqrt _width;
 //- one that has a default
 params<|> [["_gate", objNull], "_width"];
+_gate setDamage 1;
 private _area = sqrt _width;
 //=
 params [["_gate", objNull, [objNull]], ["_width", 0, [0]]];
+_gate setDamage 1;
 private _area = sqrt _width;
+//- a default that no use confirms: other types may be passed on
+params<|> [["_offset", ""], ["_mode", 0]];
+if (_offset isNotEqualTo "") then { [_offset] call TAG_fnc_open };
+switch (_mode) do { case false; case 0: { hint "a" }; default { hint "b" } };
+//- a value that is assigned later
+params<|> ["_gateType"];
+hint _gateType;
+_gateType = getNumber (configFile >> "CfgGates" >> "width");
+if (_gateType == 4) then { hint "wide" };
+//- another type than the header states
+/*
+ * Arguments:
+ * 0: Gate <OBJECT>
+ */
+params<|> ["_gate"];
+private _area = sqrt _gate;
 //- it may be missing
 params<|> ["_gate"];
 if (isNil "_gate") exitWith {};

@@ -23,3 +23,9 @@ private _text = "100 % " <|>+ _name + " is open";
 //- numbers are added
 params [["_a", 0, [0]]];
 hint str (_a <|>+ 1 + 2);
+//- after a command with two operands
+params ["_gate"];
+_gate sideChat ("damage: " <|>+ str damage player + " of 1");
+//=
+params ["_gate"];
+_gate sideChat format ["damage: %1 of 1", damage player];

@@ -104,3 +104,28 @@ LOG<|>("The gate is open")<|>;
 params ["_gate"];
 private _text = "The gate is open";
 LOG(_text);
+//- in a list, where only a variable could be nil
+params ["_radius", "_gate"];
+private _group = createGroup east;
+for "_i" from 1 to 3 do {
+    private _unit = _group createUnit ["B_Soldier_F", _gate getPos [<|>random _radius<|>, random 360], [], 0, "NONE"];
+};
+//=
+params ["_radius", "_gate"];
+private _group = createGroup east;
+for "_i" from 1 to 3 do {
+    private _random = random _radius;
+    private _unit = _group createUnit ["B_Soldier_F", _gate getPos [_random, random 360], [], 0, "NONE"];
+};
+//- after what only returns a value
+((findDisplay 88) displayCtrl 2) ctrlSetText (<|>(findDisplay 88) displayCtrl 1<|> getVariable "x");
+//=
+private _ctrl = (findDisplay 88) displayCtrl 1;
+((findDisplay 88) displayCtrl 2) ctrlSetText (_ctrl getVariable "x");
+//- in the values of a text
+params ["_caller"];
+ctrlSetText [3, format ["Money: %1", <|>_caller getVariable ["TAG_money", 0]<|>]];
+//=
+params ["_caller"];
+private _money = _caller getVariable ["TAG_money", 0];
+ctrlSetText [3, format ["Money: %1", _money]];

@@ -92,3 +92,10 @@ hint str _width;
 
 hint "gate";
 hint str 4;
+//- a command after another one
+params ["_gate"];
+private _te<|>xt = format ["%1 is open", 4];
+hint _text;
+//=
+params ["_gate"];
+hint format ["%1 is open", 4];

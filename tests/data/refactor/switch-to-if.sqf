@@ -57,3 +57,14 @@ private _state = "open";
     case "shut": { hint "gate" };
     default { hint "gate" };
 };
+//- a default that does nothing
+params ["_mode"];
+swi<|>tch (_mode) do {
+    case 1: { hint "one" };
+    default {};
+};
+hint "done";
+//=
+params ["_mode"];
+if (_mode isEqualTo 1) then { hint "one" };
+hint "done";

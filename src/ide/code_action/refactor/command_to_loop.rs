@@ -30,7 +30,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let range = site.range_of(only)?;
     let whole = site.range_of(statement)?;
     let is_own = name.starts_with('_') && !site.mentions(site.tree().tokens(value), &[site.script.word(statement)]);
-    let is_array = site.types(array).without(Type::Nothing.into()) == Type::Array.into();
+    // The others accept nothing but an array before or after code.
+    let is_array = site.is_array(array) || command != "apply" && site.types(array).contains(Type::Array);
     let types = site.types(only);
     let fits = match command {
         "apply" => !types.is_any() && types != Type::Nothing.into(),
@@ -60,9 +61,11 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         };
         let (start, body) = match command {
             "apply" => ("[]", format!("{name} pushBack {value};")),
-            "select" => ("[]", format!("if {condition} then {{ {name} pushBack _x; }};")),
-            "findif" => ("-1", format!("if {condition} exitWith {{ {name} = _forEachIndex; }};")),
-            _ => ("0", format!("if {condition} then {{ {name} = {name} + 1; }};")),
+            "select" => ("[]", format!("if {condition} then {};", site.braced(&format!("{name} pushBack _x;")))),
+            "findif" => {
+                ("-1", format!("if {condition} exitWith {};", site.braced(&format!("{name} = _forEachIndex;"))))
+            }
+            _ => ("0", format!("if {condition} then {};", site.braced(&format!("{name} = {name} + 1;")))),
         };
         let head = TextRange::new(whole.start, site.range_of(value_of(site, statement)?)?.start).of(site.text());
         let array = site.operand(array)?;

@@ -1,5 +1,6 @@
 //! Gives parameters the types and defaults that their use requires.
 
+use super::header_comment::type_name;
 use super::parameters::used_types;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
@@ -13,6 +14,9 @@ use crate::text::TextRange;
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "complete-params", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
+/// Maximum number of parameters that the title names.
+const MOST_SHOWN: usize = 3;
+
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let node = site.at_cursor()?;
     let (statement, block) = site.statement_of(node)?;
@@ -21,10 +25,12 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let draft = draft_of(site.script, site.reference(), site.semantics())?;
     let stated = site.header_types();
     let complete = |(at, element): (usize, &NodeId)| {
-        if let Some([_, default]) = site.script.elements(*element) {
-            return typed(site, *default);
-        }
-        let name = site.script.string(*element).filter(|_| site.tree().expr(*element) == Expr::Text)?;
+        let (named, default) = match site.script.elements(*element) {
+            Some([name, default]) => (*name, Some(*default)),
+            Some(_) => return None,
+            None => (*element, None),
+        };
+        let name = site.script.string(named).filter(|_| site.tree().expr(named) == Expr::Text)?;
         let (id, local) = site.semantics().locals().find(|(_, local)| match local.declared {
             Declaration::Param { element: own, .. } => own == *element,
             _ => false,
@@ -37,27 +43,40 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             None => *index == Some(at),
         };
         let stated = || stated.iter().find(is_of).map(|(.., types)| *types);
-        let types = used_types(param).or_else(|| site.compared(id)).or_else(stated)?;
-        let value = value_of(types.without(Type::Nothing.into()))?;
-        let range = site.range_of(*element)?;
-        Some(Edit { range, text: format!("[{}, {value}, [{value}]]", site.source(*element)?) })
-    };
-    let edits: Vec<Edit> = elements.iter().enumerate().filter_map(complete).collect();
-    let title = match edits.len() {
-        0 => return None,
-        1 => "Complete a parameter; a missing argument or one of another type becomes its default".to_owned(),
-        count => {
-            format!("Complete {count} parameters; missing arguments and those of other types become their defaults")
+        // What it is compared with after another assignment says nothing of the argument.
+        let compared = || site.compared(id).filter(|_| local.writes.is_empty());
+        let types = used_types(param).or_else(compared).or_else(stated)?.without(Type::Nothing.into());
+        if stated().is_some_and(|stated| !stated.is_subset(types)) {
+            return None;
         }
+        let value = value_of(types)?;
+        let shown = format!("`{name}` ({})", type_name(types)?);
+        let edit = match default {
+            // The use confirms what the default suggests.
+            Some(default) if site.types(default) == types && site.is_written(default) => {
+                Edit { range: TextRange::empty(site.range_of(default)?.end), text: format!(", [{value}]") }
+            }
+            Some(_) => return None,
+            None => {
+                let range = site.range_of(*element)?;
+                Edit { range, text: format!("[{}, {value}, [{value}]]", site.source(*element)?) }
+            }
+        };
+        Some((shown, edit))
+    };
+    let (shown, edits): (Vec<String>, Vec<Edit>) = elements.iter().enumerate().filter_map(complete).unzip();
+    let title = match &shown[..] {
+        [] => return None,
+        [one] => format!("Complete {one}; a missing argument or one of another type becomes its default"),
+        several if several.len() <= MOST_SHOWN => {
+            format!("Complete {}; missing arguments and those of other types become their defaults", shown.join(", "))
+        }
+        several => format!(
+            "Complete {} parameters; missing arguments and those of other types become their defaults",
+            several.len()
+        ),
     };
     Some(Offer::new(title, move || Some(edits)))
-}
-
-/// Adds the type of a default value: `["_width", 4, [0]]`.
-fn typed(site: &Site<'_>, default: NodeId) -> Option<Edit> {
-    let is_plain = matches!(site.tree().expr(default), Expr::Number | Expr::Text | Expr::Name);
-    let value = value_of(site.types(default)).filter(|_| is_plain && site.is_written(default))?;
-    Some(Edit { range: TextRange::empty(site.range_of(default)?.end), text: format!(", [{value}]") })
 }
 
 /// Returns the value that stands for a type in `params`.

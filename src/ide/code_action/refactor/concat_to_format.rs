@@ -68,7 +68,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             }
         }
         let format = format!("format [\"{text}\", {}]", values.join(", "));
-        let is_operand = matches!(site.script.position(chain), Position::Left(_) | Position::Right(_));
+        let is_operand = matches!(site.script.position(chain), Position::Left(_));
         let whole = parentheses(site, chain).unwrap_or(whole);
         Some(vec![site.replace(whole, if is_operand { format!("({format})") } else { format })])
     }))
@@ -78,7 +78,10 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
 fn parentheses(site: &Site<'_>, chain: NodeId) -> Option<TextRange> {
     let Position::Inside(outer) = site.script.position(chain) else { return None };
     let Position::Right(command) = site.script.position(outer) else { return None };
-    let range = site.range_of(outer).filter(|_| matches!(site.tree().expr(command), Expr::Unary(_)))?;
+    // Not those of a macro that was not found.
+    let is_command =
+        !site.script.is_doubtful(command) && !site.script.words().forms(site.script.word_id(command)).is_empty();
+    let range = site.range_of(outer).filter(|_| is_command)?;
     (!site.has_comment(range)).then_some(range)
 }
 

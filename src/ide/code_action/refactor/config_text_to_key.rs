@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::text_key::{Key, is_plain};
-use super::{ConfigRefactoring, Offer, RefactorKind};
+use super::{ConfigOffers, ConfigRefactoring, Offer, RefactorKind};
 use crate::config::ValueKind;
 use crate::ide::analysis::Analysis;
 use crate::ide::config::{ConfigFile, ConfigKind};
@@ -12,7 +12,7 @@ use crate::syntax::Source;
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: ConfigRefactoring =
-    ConfigRefactoring { id: "config-text-to-key", kind: RefactorKind::Extract, offer };
+    ConfigRefactoring { id: "config-text-to-key", kind: RefactorKind::Extract, offer: ConfigOffers::One(offer) };
 
 /// Properties whose text players read, in lower case.
 const SHOWN: &[&str] = &[

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::sort_classes::at;
-use super::{ConfigRefactoring, Offer, RefactorKind};
+use super::{ConfigOffers, ConfigRefactoring, Offer, RefactorKind};
 use crate::config::{ClassId, ClassKind, Config, EntryId, Item};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::{ConfigFile, ConfigKind};
@@ -14,7 +14,7 @@ use crate::ide::fix::Edit;
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: ConfigRefactoring =
-    ConfigRefactoring { id: "extract-base", kind: RefactorKind::Extract, offer };
+    ConfigRefactoring { id: "extract-base", kind: RefactorKind::Extract, offer: ConfigOffers::One(offer) };
 
 /// Classes at the root in which another class changes nothing, in lower case.
 const LOOKED_UP: &[&str] = &["cfgammo", "cfgdebriefing", "cfgidentities", "cfgnotifications"];
@@ -50,6 +50,10 @@ fn offer<'s>(analysis: &'s Analysis, file: &'s ConfigFile, offset: u32) -> Optio
     let is_scoped = is_in(SCOPED);
     // The new class comes before the first of them, or before the list of controls that they are in.
     let list = is_controls(config, outer).then_some(outer);
+    // Other addons may extend a class at the root of an addon, which would not find what has moved to its new base.
+    if path.len() == 1 && file.kind() == Some(ConfigKind::Addon) && list.is_none() {
+        return None;
+    }
     if path.len() != 1 && list.is_none() && !is_scoped && !is_in(LOOKED_UP) {
         return None;
     }

@@ -33,11 +33,17 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let names: Vec<&str> = flow.inputs.iter().map(|(name, _)| name.as_str()).collect();
         let call = format!("[{}] call {}", names.join(", "), site.call_of(&function));
         let mut body = whole.of(site.text()).to_owned();
-        for start in flow.own.iter().rev() {
+        // The value that is assigned last is the result itself.
+        let value = flow.output.as_ref().and_then(|output| result_of(site, last, &output.name));
+        for start in flow.own.iter().rev().filter(|start| value.is_none_or(|(head, _)| **start != head.start)) {
             body.insert_str((start - whole.start) as usize, "private ");
         }
+        if let Some((head, value)) = value {
+            let end = body.len() - (whole.end - head.start) as usize;
+            body = format!("{}{}", &body[..end], value.of(site.text()));
+        }
         let mut body = site.moved(&body, site.indent_at(whole.start), "");
-        if let Some(output) = &flow.output {
+        if let Some(output) = flow.output.as_ref().filter(|_| value.is_none()) {
             let end = if body.trim_end().ends_with(';') { "" } else { ";" };
             body = format!("{}{end}{line}{line}{}", body.trim_end(), output.name);
         }
@@ -57,6 +63,15 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         own.sort_by_key(|edit| edit.range);
         Some(change)
     }))
+}
+
+/// Returns an assignment to a variable, and its value.
+fn result_of(site: &Site<'_>, statement: NodeId, name: &str) -> Option<(TextRange, TextRange)> {
+    let (_, value, _) = site.assignment(statement)?;
+    let is_it = site.script.word(statement).eq_ignore_ascii_case(name);
+    let (whole, value) = (site.range_of(statement)?, site.range_of(value)?);
+    let head = TextRange::new(whole.start, value.start);
+    (is_it && !site.has_comment(head)).then_some((whole, value))
 }
 
 /// Whether a statement only gives a variable a literal to start with, which needs no function.

@@ -118,7 +118,7 @@ fn is_loop_head(site: &Site<'_>, block: NodeId) -> bool {
 /// value is not.
 fn may_be_missing(site: &Site<'_>, node: NodeId) -> bool {
     let types = site.types(node);
-    if !types.may_be_nothing() {
+    if !types.may_be_nothing() || is_nil_with_operands_only(site, node) || has_default(site, node) {
         return true;
     }
     if types == Type::Nothing.into() {
@@ -137,6 +137,31 @@ fn may_be_missing(site: &Site<'_>, node: NodeId) -> bool {
             )
     };
     matches!(site.script.position(at), Position::Left(command) | Position::Right(command) if is_refused(command))
+}
+
+/// `_gate getVariable ["isOpen", false]`
+fn has_default(site: &Site<'_>, node: NodeId) -> bool {
+    let list = site.binary(node, "getvariable").and_then(|(_, list)| site.script.elements(list));
+    matches!(list, Some([_, default]) if !site.types(*default).may_be_nothing())
+}
+
+/// Whether a command returns nil only if it is given a variable that is nil, which is an error by itself.
+fn is_nil_with_operands_only(site: &Site<'_>, node: NodeId) -> bool {
+    let bare = site.tree().bare(node);
+    let Some(command) = site.reference().signatures(site.script.word(bare)) else { return false };
+    let known = |node: NodeId| site.types(node).without(Type::Nothing.into());
+    let (result, operands) = match site.tree().expr(bare) {
+        _ if site.script.word(bare) == "call" => return false,
+        Expr::Unary(operand) => (command.unary_result(known(operand)), vec![operand]),
+        Expr::Binary(left, right) => (command.binary_result(known(left), known(right)), vec![left, right]),
+        _ => return false,
+    };
+    let is_there = |operand: NodeId| {
+        site.variable(operand).is_some_and(|name| name.starts_with('_'))
+            || !site.types(operand).may_be_nothing()
+            || is_nil_with_operands_only(site, operand)
+    };
+    !result.may_be_nothing() && operands.into_iter().all(is_there)
 }
 
 /// Returns a name for the value, after its command, its function or its type.
@@ -161,6 +186,7 @@ fn wanted_name(site: &Site<'_>, node: NodeId) -> String {
             "count" => Some("count".to_owned()),
             "-" | "+" => Some("number".to_owned()),
             "call" => None,
+            "finddisplay" => Some("display".to_owned()),
             _ => from_word(written()),
         },
         Expr::Binary(left, right) => match site.script.word(node) {
@@ -172,6 +198,7 @@ fn wanted_name(site: &Site<'_>, node: NodeId) -> String {
                 .variable(right)
                 .and_then(|_| from_word(site.script.text(site.tree().token(site.tree().bare(right))))),
             "select" | "#" => Some("element".to_owned()),
+            "displayctrl" => Some("ctrl".to_owned()),
             "distance" | "distance2d" => Some("distance".to_owned()),
             "==" | "!=" | "<" | ">" | "<=" | ">=" | "isequalto" | "&&" | "||" | "and" | "or" | "in" => {
                 Some("condition".to_owned())

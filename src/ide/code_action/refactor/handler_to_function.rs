@@ -8,14 +8,14 @@ use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::TypeSet;
 use crate::ide::fix::Edit;
 use crate::model::{CodeUse, Declaration, Semantics};
-use crate::syntax::NodeId;
+use crate::syntax::{Expr, NodeId};
 use crate::text::{TextRange, is_word};
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "handler-to-function", kind: RefactorKind::Extract, offer: Offers::One(offer) };
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
-    let (code, list) = site.around(|node| handler(site, node))?;
+    let (code, list) = site.around(|node| handler(site, node, |_| true)).or_else(|| at_brace(site))?;
     let statements = site.code(code)?;
     let (first, last) = (*statements.first()?, *statements.last()?);
     if statements.len() < 2 {
@@ -24,7 +24,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let range = site.range_of(code)?;
     let inside = TextRange::new(range.start + 1, range.end - 1);
     takes_nothing(site, statements)?;
-    let own = event(site, list).map_or("onEvent".to_owned(), |name| format!("on{name}"));
+    let own = name(site, code, list);
     let function = site.new_function(&own)?;
     let includes = site.needed_includes(inside, &function)?;
     let start = site.range_of(first)?.start;
@@ -38,7 +38,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             true => site.moved(&format!("\n{}", body.trim_start()), from, "").trim_start().to_owned(),
             false => body[skipped..].to_owned(),
         };
-        let edit = Edit { range, text: format!("{{ _this call {} }}", site.call_of(&function)) };
+        let edit = Edit { range, text: site.braced(&format!("_this call {}", site.call_of(&function))) };
         let types = parameter_types(site, code);
         let passed = site.script.passed_at(site.reference(), first, None).filter(|passed| passed.is_array);
         let passed = passed.map(|passed| passed.params).unwrap_or_default();
@@ -63,19 +63,44 @@ fn parameter_types(site: &Site<'_>, code: NodeId) -> Vec<(String, TypeSet)> {
     own.map(|(id, local)| (name(local.token), site.semantics().local_types(id))).collect()
 }
 
-/// Returns the code that a command or a function runs when something happens, and the list that it is given in.
-fn handler(site: &Site<'_>, command: NodeId) -> Option<(NodeId, NodeId)> {
+/// Returns the handler whose brace is at the cursor, and the list that it is given in.
+fn at_brace(site: &Site<'_>) -> Option<(NodeId, NodeId)> {
+    let code = site.at_cursor().filter(|node| matches!(site.tree().expr(*node), Expr::Code(_)))?;
+    site.range_of(code).filter(|range| site.range.start <= range.start + 1)?;
+    site.script.ancestors(code).take(4).find_map(|command| handler(site, command, |node| node == code))
+}
+
+/// Returns the code that a command or a function runs when something happens, and the operand that it is given in.
+fn handler(site: &Site<'_>, command: NodeId, is_wanted: impl Fn(NodeId) -> bool) -> Option<(NodeId, NodeId)> {
     let (left, right) = site.tree().operands(command)?;
-    let is_handler = |node: &NodeId| {
-        let Some(scope) = site.semantics().scope_of(*node) else { return false };
+    let is_handler = |node: NodeId, is_alone: bool| {
+        let Some(scope) = site.semantics().scope_of(node) else { return false };
         let scope = site.semantics().scope(scope);
-        scope.runs == CodeUse::Fresh && scope.is_unscheduled && scope.command == Some(command)
+        let is_of_command = scope.runs == CodeUse::Fresh && scope.command == Some(command);
+        // Code that is an operand by itself is a handler if it may not wait: that of `onEachFrame`, not of `spawn`.
+        is_of_command && (scope.is_unscheduled || !is_alone) && is_wanted(node)
     };
     left.into_iter().chain([right]).find_map(|operand| {
-        let given = site.script.elements(operand)?;
-        let code = given.iter().map(|node| site.tree().bare(*node)).find(is_handler)?;
+        let bare = site.tree().bare(operand);
+        let code = match site.script.elements(operand) {
+            Some(given) => given.iter().map(|node| site.tree().bare(*node)).find(|node| is_handler(*node, false))?,
+            None => Some(bare).filter(|node| is_handler(*node, true))?,
+        };
         Some((code, operand))
     })
+}
+
+/// Returns a name for the function of a handler: after its event, or after the command that runs it.
+fn name(site: &Site<'_>, code: NodeId, list: NodeId) -> String {
+    let command = site.semantics().scope_of(code).and_then(|scope| site.semantics().scope(scope).command);
+    let command = command.map(|command| site.script.text(site.tree().token(command))).unwrap_or_default();
+    if command.eq_ignore_ascii_case("addAction") {
+        return "onAction".to_owned();
+    }
+    if site.script.elements(list).is_none() && command.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on")) {
+        return format!("on{}", &command[2..]);
+    }
+    event(site, list).map_or("onEvent".to_owned(), |name| format!("on{name}"))
 }
 
 /// Returns the event that a command handles, as a part of a name: without the tag of a project.

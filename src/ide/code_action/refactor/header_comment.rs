@@ -11,9 +11,9 @@ use crate::catalog::{Type, TypeSet};
 use crate::docblock::Item;
 use crate::docblock::template::{self, Content, NEW};
 use crate::ide::analysis::Analysis;
-use crate::ide::code_action::header::{Opening, header, include_lines};
+use crate::ide::code_action::header::{Opening, header};
 use crate::ide::fix::Edit;
-use crate::model::{SourceFile, draft_of};
+use crate::model::{FunctionDefinition, FunctionKind, SourceFile, draft_of};
 use crate::syntax::{Command, Expr, NodeId};
 use crate::text::TextRange;
 
@@ -36,8 +36,9 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let first = *site.statements(block).first()?;
     let is_start = block == site.tree().root() && statement == first;
     let path = site.analysis.path()?;
-    let function =
-        site.analysis.workspace().functions_in(path).into_iter().find(|it| it.file.as_deref() == Some(path))?;
+    // Not one that is written in the script.
+    let is_script = |it: &FunctionDefinition| it.file.as_deref() == Some(path) && it.kind != FunctionKind::Assigned;
+    let function = site.analysis.workspace().functions_in(path).into_iter().find(is_script)?;
     let start = site.range_of(first)?.start;
     if !is_start || site.has_comment(TextRange::new(0, start)) {
         return None;
@@ -138,11 +139,6 @@ fn name_passed(parameters: &mut Vec<Parameter>, passed: &[(String, TypeSet)]) {
     }
 }
 
-/// The lines at the top of a script that include files.
-pub(super) fn included(site: &Site<'_>) -> Vec<String> {
-    include_lines(site.analysis.file().source())
-}
-
 /// Names the variables in a script that only handlers have.
 fn needed_of_handlers(inside: &Site<'_>) -> String {
     let all = 0..inside.script.pre().tokens().len();
@@ -238,6 +234,8 @@ fn is_value(site: &Site<'_>, last: NodeId) -> bool {
         }
         (Expr::Binary(..), "foreach" | "exitwith") => false,
         _ if site.is_pure(last) => site.types(last) != Type::Nothing.into(),
+        // Commands that run something elsewhere return a handle that nothing needs.
+        (_, "remoteexec" | "remoteexeccall" | "spawn" | "execvm") => false,
         _ => !site.is_ended(last) && site.types(last) != Type::Nothing.into(),
     }
 }

@@ -58,7 +58,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
                 site.script.position(read),
                 Position::Value(_) | Position::Element(_) | Position::Inside(_) | Position::Statement(_)
             );
-            let text = if is_whole {
+            let text = if is_whole || site.is_clear_operand(value, read) {
                 site.source(site.shown(value)).or(site.source(value))?.to_owned()
             } else {
                 site.operand(value)?

@@ -63,6 +63,20 @@ impl Site<'_> {
         }
     }
 
+    /// Returns code on one line in braces: `{ code }`, or `{code}` if most code of the file is written so.
+    pub(super) fn braced(&self, code: &str) -> String {
+        let bytes = self.text().as_bytes();
+        let mut spaced = 0_isize;
+        for at in memchr::memchr_iter(b'{', bytes).take(2000) {
+            match bytes.get(at + 1) {
+                Some(b' ') => spaced += 1,
+                Some(b'}' | b'\r' | b'\n' | b'\t') | None => {}
+                Some(_) => spaced -= 1,
+            }
+        }
+        if spaced < 0 { format!("{{{code}}}") } else { format!("{{ {code} }}") }
+    }
+
     /// Returns a text from the file with the lines after the first moved from one indentation to another. Lines that
     /// begin in a string or a comment stay.
     pub(super) fn moved(&self, text: &str, from: &str, to: &str) -> String {

@@ -3,8 +3,9 @@
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::Type;
+use crate::catalog::takes::is_constant;
 use crate::ide::fix::Edit;
-use crate::syntax::NodeId;
+use crate::syntax::{Expr, NodeId};
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
@@ -29,6 +30,19 @@ struct Found {
     command: &'static str,
     /// Where its code comes from.
     code: Source,
+    /// What becomes of its result.
+    finds: Finds,
+}
+
+/// What becomes of the result of a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Finds {
+    /// It is the value of the variable.
+    Value,
+    /// Whether it is an index: `_list findIf {...} != -1`.
+    Whether,
+    /// The element at that index.
+    Element,
 }
 
 enum Source {
@@ -39,26 +53,23 @@ enum Source {
 }
 
 fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
-    let (loop_node, block) = site.around(|node| {
-        site.binary(node, "foreach")?;
-        site.statement_of(node).filter(|(statement, _)| *statement == node)
-    })?;
+    let (loop_node, block) = loop_at(site)?;
     let (code, array) = site.binary(loop_node, "foreach")?;
     let statements = site.statements(block);
     let at = statements.iter().position(|it| *it == loop_node)?;
     let declaration = *statements.get(at.checked_sub(1)?)?;
     let (_, start, _) = site.assignment(declaration)?;
     let variable = site.script.word(declaration);
-    let found = add(site, variable, start, code).or_else(|| search(site, variable, start, code))?;
+    let found = add(site, variable, start, code)
+        .or_else(|| search(site, variable, start, code))
+        .or_else(|| search_any(site, variable, start, code, array))?;
     let range = site.range_of(declaration)?;
     let whole = site.range_of(loop_node)?;
     let between = TextRange::new(range.end, whole.start);
-    // These commands treat a hash map differently.
-    let is_array = site.types(array).without(Type::Nothing.into()) == Type::Array.into();
     let is_apart = !site.mentions(site.tree().tokens(array), &[variable]);
     let is_whole = site.is_written(declaration) && site.is_plain(TextRange::new(range.start, whole.end));
     if !variable.starts_with('_')
-        || !is_array
+        || !site.is_array(array)
         || !is_apart
         || !is_whole
         || site.has_comment(between)
@@ -69,7 +80,10 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     Some(Offer::new(format!("Convert `forEach` to `{}`", found.command), move || {
         let (from, to) = (site.indent_at(whole.start), site.indent_at(range.start));
         let text = match found.code {
-            Source::Condition(condition) => format!("{{ {} }}", site.source(site.shown(condition))?),
+            Source::Condition(condition) => site.braced(site.source(site.shown(condition))?),
+            Source::Value { last, value, .. } if site.only(code) == Some(last) && is_short(site, value) => {
+                site.braced(site.source(site.shown(value))?)
+            }
             Source::Value { code, last, value } => {
                 let (code, last) = (site.range_of(code)?, site.range_with_end(last)?);
                 let before = TextRange::new(code.start, last.start).of(site.text());
@@ -78,15 +92,53 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             }
         };
         let array = site.operand(array)?;
-        let value = match found.command {
-            "count" => format!("{text} count {array}"),
-            command => format!("{array} {command} {text}"),
-        };
         let value_range = site.range_of(start)?;
         // The name stays, with `private`.
         let head = TextRange::new(range.start, value_range.start).of(site.text());
-        Some(vec![Edit { range: TextRange::new(range.start, whole.end), text: format!("{head}{value}") }])
+        let text = match (found.command, found.finds) {
+            ("count", _) => format!("{head}{text} count {array}"),
+            (command, Finds::Value) => format!("{head}{array} {command} {text}"),
+            (command, Finds::Whether) => format!("{head}{array} {command} {text} != -1"),
+            (command, Finds::Element) => {
+                let index = site.new_local("index");
+                let line = format!("{}{to}", site.line_break());
+                let default = site.source(start)?;
+                let element = site.braced(&format!("{array} select {index}"));
+                let none = site.braced(default);
+                format!(
+                    "private {index} = {array} {command} {text};{line}{head}if ({index} == -1) then {none} else {element}"
+                )
+            }
+        };
+        Some(vec![Edit { range: TextRange::new(range.start, whole.end), text }])
     }))
+}
+
+/// Returns the loop at the cursor and the code that it is a statement of. The cursor may also be at the brace of the loop,
+/// or at the variable that it fills, before it.
+fn loop_at(site: &Site<'_>) -> Option<(NodeId, NodeId)> {
+    let as_loop = |node: NodeId| {
+        site.binary(node, "foreach")?;
+        site.statement_of(node).filter(|(statement, _)| *statement == node)
+    };
+    let at_brace = || {
+        let code = site.at_cursor().filter(|node| matches!(site.tree().expr(*node), Expr::Code(_)))?;
+        site.range_of(code).filter(|range| site.range.start <= range.start + 1)?;
+        as_loop(site.script.parent(code)?)
+    };
+    let after = || {
+        let (statement, block) = site.statement_of(site.at_cursor()?)?;
+        site.assignment(statement)?;
+        let statements = site.statements(block);
+        let at = statements.iter().position(|it| *it == statement)?;
+        as_loop(*statements.get(at + 1)?)
+    };
+    site.around(as_loop).or_else(at_brace).or_else(after)
+}
+
+/// Whether the code with a value fits on a line.
+fn is_short(site: &Site<'_>, value: NodeId) -> bool {
+    site.source(site.shown(value)).is_some_and(|text| text.len() < 80 && !text.contains(['\n', '\r']))
 }
 
 /// `{ _list pushBack ... } forEach`, also below an `if`.
@@ -104,13 +156,20 @@ fn add(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<F
         // Only one of the two ways accepts nil as an element.
         let types = site.types(value);
         let is_value = !types.is_any() && types != Type::Nothing.into();
-        return is_value.then_some(Found { command: "apply", code: Source::Value { code, last, value } });
+        return is_value.then_some(Found {
+            command: "apply",
+            code: Source::Value { code, last, value },
+            finds: Finds::Value,
+        });
     }
     let condition = site.if_at(site.only(code)?).filter(|it| it.otherwise.is_none())?;
     let value = adds(site.only(condition.then)?)?;
     let is_element = site.variable(value) == Some("_x");
-    (is_element && is_condition(site, condition.condition))
-        .then_some(Found { command: "select", code: Source::Condition(condition.condition) })
+    (is_element && is_condition(site, condition.condition)).then_some(Found {
+        command: "select",
+        code: Source::Condition(condition.condition),
+        finds: Finds::Value,
+    })
 }
 
 /// `{ if (...) exitWith { _index = _forEachIndex } } forEach`, or `then { _count = _count + 1 }`.
@@ -124,8 +183,11 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
             is_own && !is_private && site.script.number(right) == Some(1.0) && site.script.number(start) == Some(0.0);
         let is_free = !site.mentions(site.tree().tokens(it.condition), OF_LOOPS)
             && !site.mentions(site.tree().tokens(it.condition), &[variable]);
-        return (counts && is_free && is_condition(site, it.condition))
-            .then_some(Found { command: "count", code: Source::Condition(it.condition) });
+        return (counts && is_free && is_condition(site, it.condition)).then_some(Found {
+            command: "count",
+            code: Source::Condition(it.condition),
+            finds: Finds::Value,
+        });
     }
     let (left, leaving) = site.binary(only, "exitwith")?;
     let condition = site.unary(left, "if")?;
@@ -137,8 +199,42 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
         && site.script.number(start) == Some(-1.0);
     let is_free = !site.mentions(site.tree().tokens(condition), OF_LOOPS)
         && !site.mentions(site.tree().tokens(condition), &[variable]);
-    (finds && is_free && is_condition(site, condition))
-        .then_some(Found { command: "findIf", code: Source::Condition(condition) })
+    (finds && is_free && is_condition(site, condition)).then_some(Found {
+        command: "findIf",
+        code: Source::Condition(condition),
+        finds: Finds::Value,
+    })
+}
+
+/// `{ if (...) exitWith { _isFound = true } } forEach`, or `{ _first = _x }`. With `then`, only if evaluating the condition
+/// for the elements after the first one changes nothing.
+fn search_any(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId, array: NodeId) -> Option<Found> {
+    let only = site.only(code)?;
+    let leaving = site.binary(only, "exitwith").and_then(|(left, leaving)| Some((site.unary(left, "if")?, leaving)));
+    let (condition, body) = match leaving {
+        Some(found) => found,
+        None => site.if_at(only).filter(|it| it.otherwise.is_none()).map(|it| (it.condition, it.then))?,
+    };
+    let assignment = site.only(body)?;
+    let (_, value, is_private) = site.assignment(assignment)?;
+    let tokens = site.tree().tokens(condition);
+    let is_free = !site.mentions(tokens.clone(), OF_LOOPS) && !site.mentions(tokens, &[variable]);
+    if is_private || site.script.word(assignment) != variable || !is_free || !is_condition(site, condition) {
+        return None;
+    }
+    let is_pure = site.is_pure(condition);
+    let finds = match site.script.boolean(value) {
+        Some(true) if site.script.boolean(start) == Some(false) && (leaving.is_some() || is_pure) => Finds::Whether,
+        // The array is written twice.
+        None if site.variable(value) == Some("_x") && leaving.is_some() && is_pure => {
+            let is_local = site.variable(array).is_some_and(|name| name.starts_with('_'));
+            let starts = matches!(site.tree().expr(site.tree().bare(start)), Expr::Number | Expr::Text)
+                || is_constant(site.script.word(site.tree().bare(start)));
+            (is_local && starts && site.script.word(site.tree().bare(start)) != "nil").then_some(Finds::Element)?
+        }
+        _ => return None,
+    };
+    Some(Found { command: "findIf", code: Source::Condition(condition), finds })
 }
 
 /// Whether a condition is certainly a Boolean: these commands accept nothing else.

@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::site::Site;
-use super::{Offer, Offers, RefactorKind, Refactoring};
+use super::{ConfigOffers, ConfigRefactoring, Offer, Offers, RefactorKind, Refactoring};
+use crate::ide::analysis::Analysis;
 use crate::ide::code_action::project::Change;
 use crate::ide::code_action::project::function::{Entry, Sibling, Spot, siblings};
+use crate::ide::config::ConfigFile;
 use crate::ide::fix::Edit;
 use crate::ide::memo::Memo;
 use crate::ide::navigation::{Replacement, with_tag};
@@ -18,6 +20,9 @@ use crate::text::{FUNCTION_MARK, TextRange, function_prefix, split_function};
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "move-function", kind: RefactorKind::Rewrite, offer: Offers::Many(offers) };
+
+pub(super) const OF_CONFIGS: ConfigRefactoring =
+    ConfigRefactoring { id: "move-function", kind: RefactorKind::Rewrite, offer: ConfigOffers::Many(offers_in_config) };
 
 /// Maximum number of categories to offer.
 const MOST: usize = 8;
@@ -29,10 +34,22 @@ const MOST_TAGS: usize = 4;
 struct OtherTags(Vec<String>);
 
 fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
-    let Some(function) = function(site) else { return Vec::new() };
-    let Some((prefix, entry)) = movable(site, &function) else { return Vec::new() };
+    function(site).map_or_else(Vec::new, |function| moves(site.analysis, function))
+}
+
+/// Offers to move the function whose class in `CfgFunctions` is at an offset.
+fn offers_in_config<'s>(analysis: &'s Analysis, _: &'s ConfigFile, offset: u32) -> Vec<Offer<'s>> {
+    let index = analysis.index();
+    let mut names = index.at(offset).into_iter().map(|(symbol, _)| symbol.name());
+    let function = names.find(|name| name.contains(FUNCTION_MARK)).and_then(|name| listed(analysis, name));
+    function.map_or_else(Vec::new, |function| moves(analysis, function))
+}
+
+/// Offers to move a function to other categories and tags.
+fn moves(analysis: &Analysis, function: FunctionDefinition) -> Vec<Offer<'_>> {
+    let Some((prefix, entry)) = movable(analysis, &function) else { return Vec::new() };
     let own_name = &function.name[prefix.len()..];
-    let known = categories(site, &prefix);
+    let known = categories(analysis, &prefix);
     let to_category = known.iter().filter_map(|category| {
         let sibling = category.last()?;
         let listing = sibling.function.listing.clone()?;
@@ -40,27 +57,27 @@ fn offers<'s>(site: &'s Site<'s>) -> Vec<Offer<'s>> {
         if own.tag != listing.tag || own.category == listing.category {
             return None;
         }
-        let to = free_path(site, sibling, own_name)?;
+        let to = free_path(analysis, sibling, own_name)?;
         let (function, category, entry) = (function.clone(), category.clone(), entry.clone());
         let title = format!("Move `{}` to category `{}`", function.name, listing.category);
-        let make = move || moved(site, &function, &category, &entry, to, BTreeMap::new());
+        let make = move || moved(analysis, &function, &category, &entry, to, BTreeMap::new());
         Some(Offer::of_project(title, make))
     });
-    let to_category: Vec<Offer<'s>> = to_category.take(MOST).collect();
-    let to_tag = tag_moves(site, &function, &prefix);
+    let to_category: Vec<Offer<'_>> = to_category.take(MOST).collect();
+    let to_tag = tag_moves(analysis, &function, &prefix);
     let to_tag = to_tag.iter().map(|found| {
         let (function, entry, found) = (function.clone(), entry.clone(), Arc::clone(found));
         Offer::of_project(found.title.clone(), move || {
-            moved(site, &function, &found.category, &entry, found.to.clone(), found.files.clone())
+            moved(analysis, &function, &found.category, &entry, found.to.clone(), found.files.clone())
         })
     });
     to_category.into_iter().chain(to_tag).collect()
 }
 
 /// Returns the path that the script of a function would have beside that of a sibling, if nothing is there.
-fn free_path(site: &Site<'_>, sibling: &Sibling, own: &str) -> Option<PathBuf> {
+fn free_path(analysis: &Analysis, sibling: &Sibling, own: &str) -> Option<PathBuf> {
     let to = sibling.folder.join(format!("{}{own}.sqf", sibling.head));
-    let workspace = site.analysis.workspace();
+    let workspace = analysis.workspace();
     let is_free = workspace.file_index(&to).is_none() && !workspace.is_of_function(&to);
     is_free.then_some(to)
 }
@@ -79,31 +96,32 @@ struct TagMove {
 }
 
 /// Returns the moves of a function to other tags. Finding all that names it takes a while, so that is only done in its own
-/// script, and once for each version of it.
-fn tag_moves(site: &Site<'_>, function: &FunctionDefinition, prefix: &str) -> Arc<Vec<Arc<TagMove>>> {
-    if function.file.as_deref() != site.analysis.path() {
+/// script and at its entry, and once for each version of them.
+fn tag_moves(analysis: &Analysis, function: &FunctionDefinition, prefix: &str) -> Arc<Vec<Arc<TagMove>>> {
+    let homes = [function.file.as_deref(), Some(&*function.declared.file)];
+    if !homes.contains(&analysis.path()) {
         return Arc::default();
     }
-    let known: Arc<TagMoves> = site.analysis.prepared(TagMoves::default);
+    let known: Arc<TagMoves> = analysis.prepared(TagMoves::default);
     known.0.get(Arc::clone(&function.name), |_| {
-        let tags = other_tags(site, prefix);
-        let moves = tags.iter().filter_map(|other| tag_move(site, function, prefix, other));
+        let tags = other_tags(analysis, prefix);
+        let moves = tags.iter().filter_map(|other| tag_move(analysis, function, prefix, other));
         Arc::new(moves.take(MOST_TAGS).map(Arc::new).collect())
     })
 }
 
-fn tag_move(site: &Site<'_>, function: &FunctionDefinition, prefix: &str, other: &str) -> Option<TagMove> {
+fn tag_move(analysis: &Analysis, function: &FunctionDefinition, prefix: &str, other: &str) -> Option<TagMove> {
     // The category of that name, or else the last one.
     let own = function.listing.as_ref()?;
-    let in_order = categories(site, other);
+    let in_order = categories(analysis, other);
     let is_same = |it: &&Category| {
         let listing = it.last().and_then(|it| it.function.listing.as_ref());
         listing.is_some_and(|it| it.category == own.category)
     };
     let category = in_order.iter().find(is_same).or(in_order.last())?.clone();
-    let to = free_path(site, category.last()?, &function.name[prefix.len()..])?;
+    let to = free_path(analysis, category.last()?, &function.name[prefix.len()..])?;
     let tags = (prefix.strip_suffix(FUNCTION_MARK)?, other.strip_suffix(FUNCTION_MARK)?);
-    let (new, rename) = with_tag(site.analysis, function, tags).ok()?;
+    let (new, rename) = with_tag(analysis, function, tags).ok()?;
     let edits = |replacements: Vec<Replacement>| {
         replacements.into_iter().map(|it| Edit { range: it.range, text: it.text }).collect()
     };
@@ -120,14 +138,14 @@ type Category = Arc<Vec<Sibling>>;
 struct Categories(Memo<String, Arc<Vec<Category>>>);
 
 /// Returns the categories of functions with this prefix, in the order of the lists.
-fn categories(site: &Site<'_>, prefix: &str) -> Arc<Vec<Category>> {
-    let known: Arc<Categories> = site.analysis.prepared(Categories::default);
-    known.0.get(prefix.to_owned(), |prefix| Arc::new(find_categories(site, prefix)))
+fn categories(analysis: &Analysis, prefix: &str) -> Arc<Vec<Category>> {
+    let known: Arc<Categories> = analysis.prepared(Categories::default);
+    known.0.get(prefix.to_owned(), |prefix| Arc::new(find_categories(analysis, prefix)))
 }
 
-fn find_categories(site: &Site<'_>, prefix: &str) -> Vec<Category> {
+fn find_categories(analysis: &Analysis, prefix: &str) -> Vec<Category> {
     let mut all: Vec<Sibling> =
-        siblings(site.analysis, prefix).into_iter().filter(|it| it.function.listing.is_some()).collect();
+        siblings(analysis, prefix).into_iter().filter(|it| it.function.listing.is_some()).collect();
     all.sort_by_key(starts);
     let mut categories: Vec<Vec<Sibling>> = Vec::new();
     for sibling in all {
@@ -141,16 +159,16 @@ fn find_categories(site: &Site<'_>, prefix: &str) -> Vec<Category> {
 }
 
 /// The prefixes of the other functions that the project lists in `CfgFunctions` under a tag that begins their names.
-fn other_tags(site: &Site<'_>, own: &str) -> Vec<String> {
-    let workspace = site.analysis.workspace();
-    let known: Arc<OtherTags> = site.analysis.prepared(|| {
+fn other_tags(analysis: &Analysis, own: &str) -> Vec<String> {
+    let workspace = analysis.workspace();
+    let known: Arc<OtherTags> = analysis.prepared(|| {
         let mut found: Vec<String> = Vec::new();
-        for named in workspace.function_names("", usize::MAX, site.analysis.path()) {
+        for named in workspace.function_names("", usize::MAX, analysis.path()) {
             let Some(prefix) = function_prefix(&named.name).map(str::to_owned) else { continue };
             if found.iter().any(|known| known.eq_ignore_ascii_case(&prefix)) {
                 continue;
             }
-            let functions = workspace.functions(&named.name, site.analysis.path());
+            let functions = workspace.functions(&named.name, analysis.path());
             let is_listed = |function: &FunctionDefinition| {
                 function.kind == FunctionKind::Config
                     && !function.is_library
@@ -171,28 +189,37 @@ fn starts(sibling: &Sibling) -> (Arc<Path>, u32) {
     (Arc::clone(&declared.file), declared.occurrence.range.start)
 }
 
-/// Returns the function whose name is at the cursor, or whose script begins there.
+/// Returns the function whose name is at the cursor, also as a macro makes it, or whose script begins there.
 fn function(site: &Site<'_>) -> Option<FunctionDefinition> {
-    let node = site.at_cursor()?;
-    let workspace = site.analysis.workspace();
-    let path = site.analysis.path().filter(|_| workspace.is_indexed())?;
-    let name = match site.variable(node).filter(|name| name.contains(FUNCTION_MARK)) {
-        Some(name) => name.into(),
-        None => {
-            let (statement, block) = site.statement_of(node)?;
-            let is_first = block == site.tree().root() && site.statements(block).first() == Some(&statement);
-            let functions = workspace.functions_in(path).into_iter().filter(|_| is_first);
-            functions.into_iter().find(|it| it.file.as_deref() == Some(path))?.name
-        }
+    let analysis = site.analysis;
+    if !site.range.is_empty() {
+        return None;
+    }
+    let Some(node) = site.at_cursor() else {
+        let made = site.script.pre().tokens_from(TextRange::new(site.range.start, site.range.start + 1));
+        return if made.len() == 1 { listed(analysis, site.script.text(made.start)) } else { None };
     };
-    let functions = workspace.functions(&name, Some(path));
-    let [function] = <[FunctionDefinition; 1]>::try_from(functions).ok()?;
+    if let Some(name) = site.variable(node).filter(|name| name.contains(FUNCTION_MARK)) {
+        return listed(analysis, name);
+    }
+    let (statement, block) = site.statement_of(node)?;
+    let is_first = block == site.tree().root() && site.statements(block).first() == Some(&statement);
+    let path = analysis.path().filter(|_| is_first)?;
+    let functions = analysis.workspace().functions_in(path);
+    listed(analysis, &functions.into_iter().find(|it| it.file.as_deref() == Some(path))?.name)
+}
+
+/// Returns the only function of that name, if `CfgFunctions` lists it.
+fn listed(analysis: &Analysis, name: &str) -> Option<FunctionDefinition> {
+    let workspace = analysis.workspace();
+    let path = analysis.path().filter(|_| workspace.is_indexed() && name.contains(FUNCTION_MARK))?;
+    let [function] = <[FunctionDefinition; 1]>::try_from(workspace.functions(name, Some(path))).ok()?;
     (function.kind == FunctionKind::Config && !function.is_library).then_some(function)
 }
 
 /// Returns the tag and the entry of a function that the game finds by its name, and that nothing finds by its path.
-fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, Entry)> {
-    let workspace = site.analysis.workspace();
+fn movable(analysis: &Analysis, function: &FunctionDefinition) -> Option<(String, Entry)> {
+    let workspace = analysis.workspace();
     let prefix = function_prefix(&function.name)?;
     let file = function.file.as_ref()?;
     let name = file.file_name()?.to_str()?;
@@ -210,7 +237,7 @@ fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, En
     if !is_named || has_paths || is_beside {
         return None;
     }
-    let entry = Entry::of(site.analysis, function)?;
+    let entry = Entry::of(analysis, function)?;
     let (source, range) = (&entry.source, entry.range);
     // Functions that the game runs at the start run in the order of their entries.
     let lower = range.of(source.text()).to_ascii_lowercase();
@@ -220,7 +247,7 @@ fn movable(site: &Site<'_>, function: &FunctionDefinition) -> Option<(String, En
 }
 
 fn moved(
-    site: &Site<'_>,
+    analysis: &Analysis,
     function: &FunctionDefinition,
     category: &[Sibling],
     entry: &Entry,
@@ -229,7 +256,7 @@ fn moved(
 ) -> Option<Change> {
     let (text, own) = (entry.source.text(), entry.range);
     let (_, name) = split_function(&function.name)?;
-    let spot = Spot::in_list(site.analysis, category, name)?;
+    let spot = Spot::in_list(analysis, category, name)?;
     let words = own.of(text);
     let added = match words.split_once('{') {
         Some((_, "};")) => spot.entry(name),
@@ -244,7 +271,7 @@ fn moved(
     let removed = Edit { range: whole_lines(text, own)?, text: String::new() };
     let mut change = Change { moved: vec![(function.file.clone()?, to)], files, ..Change::default() };
     for (file, edit) in [(&spot.file, added), (&function.declared.file, removed)] {
-        let key = (Some(&**file) != site.analysis.path()).then(|| Arc::clone(file));
+        let key = (Some(&**file) != analysis.path()).then(|| Arc::clone(file));
         change.files.entry(key).or_default().push(edit);
     }
     for edits in change.files.values_mut() {

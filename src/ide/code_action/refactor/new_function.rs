@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::header_comment::{self, Made, included};
+use super::header_comment::{self, Made};
 use super::site::Site;
 use crate::catalog::TypeSet;
 use crate::format::Options;
@@ -13,7 +13,7 @@ use crate::ide::fix::apply;
 use crate::ide::formatting;
 use crate::ide::memo::Memo;
 use crate::model::{FunctionDefinition, SourceFile};
-use crate::syntax::{Source, TokenKind};
+use crate::syntax::{Command, Source, TokenKind};
 use crate::text::{FUNCTION_MARK, TextRange, function_prefix, split_function};
 
 /// Maximum number of names that are read to find the tag of the project's functions.
@@ -62,13 +62,18 @@ impl Site<'_> {
         if let Some(prefix) = own.iter().find_map(|function| of_name(&function.name)) {
             return Some(prefix);
         }
-        // The first function that it calls.
+        // The function that it calls whose list is nearest; the first of equals.
         let words = self.script.words();
         let called = words.ids().map(|word| words.text(word)).filter(|word| word.contains(FUNCTION_MARK));
         let workspace = self.analysis.workspace();
-        let mut own = called.flat_map(|name| workspace.functions(name, self.analysis.path()));
+        let called = called.flat_map(|name| workspace.functions(name, self.analysis.path()));
         let is_own = |function: &FunctionDefinition| !function.is_library && function.file.is_some();
-        if let Some(function) = own.find(is_own) {
+        let nearness = |function: &FunctionDefinition| {
+            let (own, other) = (self.analysis.path()?, &function.declared.file);
+            Some(own.components().zip(other.components()).take_while(|(one, two)| one == two).count())
+        };
+        let called: Vec<FunctionDefinition> = called.filter(is_own).collect();
+        if let Some(function) = called.iter().rev().max_by_key(|function| nearness(function)) {
             return of_name(&function.name);
         }
         // Any function of the project.
@@ -92,8 +97,20 @@ impl Site<'_> {
         }
         // Macros of an addon mean something else in another one.
         let place = function.added.script.as_deref()?;
-        let is_beside = self.analysis.path().and_then(|path| path.parent()) == place.parent();
-        is_beside.then(|| included(self))
+        let below = place.parent()?.strip_prefix(self.analysis.path()?.parent()?).ok()?;
+        let depth = below.components().count();
+        // A function of the folder itself, or of one below it whose files include those above: `..\macros.hpp`.
+        Some(self.macro_includes().into_iter().map(|line| from_below(line, depth)).collect())
+    }
+
+    /// Returns the lines that include files which only define macros: code in one belongs to this script.
+    fn macro_includes(&self) -> Vec<&str> {
+        let source = self.analysis.file().source();
+        let tokens = source.tokens();
+        let includes = source.directives().iter().filter(|line| matches!(line.command, Command::Include(_)));
+        let lines = includes.map(|line| TextRange::new(tokens.range(line.token).start, tokens.range(line.end - 1).end));
+        let is_empty = |line: &TextRange| self.script.pre().tokens_from(*line).is_empty();
+        lines.filter(is_empty).map(|line| line.of(self.text()).trim_end()).collect()
     }
 
     /// Returns how the script calls the function: by its name, or by the macro with which it names others of this
@@ -133,6 +150,15 @@ impl Site<'_> {
         let text = header_comment::of_new(self, &name, &place, &Made { code: &code, ..*made })?;
         let text = text.replace("\r\n", "\n").replace('\n', self.line_break());
         Some(added.change(self.analysis, |place| formatted(self.analysis, place, &text)))
+    }
+}
+
+/// Returns a line that includes a file as it is written in a folder `depth` levels further down.
+fn from_below(line: &str, depth: usize) -> String {
+    let quote = line.find(['"', '<']).filter(|at| !line[at + 1..].starts_with(['\\', '/']) && depth > 0);
+    match quote {
+        Some(at) => format!("{}{}{}", &line[..=at], "..\\".repeat(depth), &line[at + 1..]),
+        None => line.to_owned(),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::catalog::{Reference, TypeSet};
+use crate::catalog::{Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::fix::Edit;
-use crate::model::{Local, LocalId, Position, Reading, Script, Semantics, SourceFile};
+use crate::model::{Declaration, Local, LocalId, Position, Reading, Script, Semantics, SourceFile};
 use crate::syntax::{Expr, NodeId, TokenKind, Tree};
 use crate::text::{TextRange, is_word_byte};
 
@@ -313,6 +313,19 @@ impl<'a> Site<'a> {
         self.semantics().types(node)
     }
 
+    /// Whether a value is an array and not a hash map: by its type, or because it is a parameter that is only used or
+    /// documented as an array.
+    pub(super) fn is_array(&self, node: NodeId) -> bool {
+        let array = Type::Array.into();
+        if self.types(node).without(Type::Nothing.into()) == array {
+            return true;
+        }
+        let Some((_, local)) = self.local_at(self.tree().bare(node)) else { return false };
+        let is_parameter = matches!(local.declared, Declaration::Param { .. }) && local.writes.is_empty();
+        let parameters = || self.parameters().unwrap_or_default();
+        is_parameter && parameters().iter().any(|it| it.name.eq_ignore_ascii_case(&local.name) && it.types == array)
+    }
+
     /// Whether tokens contain one of these words, in lower case.
     pub(super) fn mentions(&self, tokens: Range<usize>, words: &[&str]) -> bool {
         tokens.into_iter().any(|token| {
@@ -338,6 +351,17 @@ impl<'a> Site<'a> {
             Expr::Unary(_) | Expr::Binary(..) | Expr::Assign(_) | Expr::PrivateAssign(_) => format!("({source})"),
             _ => source.to_owned(),
         })
+    }
+
+    /// Whether a value can stand at a node without parentheses: a command with its operand does after another command, as
+    /// in `hint format [...]` and `!alive _gate`, but not after a sign.
+    pub(super) fn is_clear_operand(&self, value: NodeId, at: NodeId) -> bool {
+        let bare = self.shown(value);
+        let Expr::Unary(operand) = self.tree().expr(bare) else { return false };
+        let is_simple = matches!(self.tree().expr(self.shown(operand)), Expr::Name | Expr::Array(_) | Expr::Text);
+        let is_word = self.script.word(bare).starts_with(|c: char| c.is_ascii_alphabetic());
+        let is_after = matches!(self.script.position(at), Position::Right(_));
+        is_simple && is_word && is_after && self.is_written(bare)
     }
 
     /// Returns the edit that replaces a part of the text, with blanks where the new text would merge with a word beside

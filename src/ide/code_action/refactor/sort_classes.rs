@@ -1,7 +1,7 @@
 //! Sorts the classes in a class of a config by name, where the game looks them up by name and not in their order: not
 //! controls, functions that run at the start, or lists that players see.
 
-use super::{ConfigRefactoring, Offer, RefactorKind};
+use super::{ConfigOffers, ConfigRefactoring, Offer, RefactorKind};
 use crate::config::{ClassId, ClassKind, Config, Item};
 use crate::ide::analysis::Analysis;
 use crate::ide::config::ConfigFile;
@@ -10,7 +10,7 @@ use crate::model::Symbol;
 use crate::text::TextRange;
 
 pub(super) const REFACTORING: ConfigRefactoring =
-    ConfigRefactoring { id: "sort-classes", kind: RefactorKind::Rewrite, offer };
+    ConfigRefactoring { id: "sort-classes", kind: RefactorKind::Rewrite, offer: ConfigOffers::One(offer) };
 
 /// Classes at the root whose classes are looked up by name, in lower case, and how many levels of classes are in them.
 const LOOKED_UP: &[(&str, usize)] = &[

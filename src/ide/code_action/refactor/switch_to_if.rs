@@ -31,7 +31,15 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let Position::Statement(block) = site.script.position(node) else { return None };
     let is_last = site.statements(block).last() == Some(&node);
     let cases: Option<Vec<Case>> = site.code(body)?.iter().map(|statement| case(site, *statement)).collect();
-    let cases = cases?;
+    let mut cases = cases?;
+    // A `default` that does nothing needs no `else`.
+    let is_idle = |case: &Case| {
+        let is_empty = site.code(case.code).is_some_and(<[NodeId]>::is_empty);
+        case.value.is_none() && is_empty && site.range_of(case.code).is_some_and(|range| !site.has_comment(range))
+    };
+    if !is_last && cases.len() > 1 && cases.last().is_some_and(is_idle) {
+        cases.pop();
+    }
     let has_default = cases.last()?.value.is_none();
     let is_ordered = cases.iter().rev().skip(1).all(|case| case.value.is_some());
     let count = cases.len() - usize::from(has_default);

@@ -12,7 +12,7 @@ use crate::docblock::{self, Entry, LONGEST, List, Mark, Style, stands_for_nothin
 use crate::ide::fix::Edit;
 use crate::model::draft_of;
 use crate::syntax::TokenKind;
-use crate::text::TextRange;
+use crate::text::{TextRange, is_word_byte};
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "update-header", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
@@ -40,7 +40,7 @@ fn header(site: &Site<'_>, start: u32) -> Option<TextRange> {
 
 fn edits(site: &Site<'_>, comment: TextRange, parameters: &[Parameter]) -> Option<Vec<Edit>> {
     let text = site.text();
-    let list = List::of(text, comment)?;
+    let list = List::of(text, comment).filter(|_| !has_other_lists(comment.of(text)))?;
     let draft = draft_of(site.script, site.reference(), site.semantics());
     let declared = |index: usize| match draft.as_ref().and_then(|draft| draft.params.get(index)) {
         Some(param) => param.declared.without(Type::Nothing.into()),
@@ -54,10 +54,16 @@ fn edits(site: &Site<'_>, comment: TextRange, parameters: &[Parameter]) -> Optio
         if let (Mark::Name(name), false) = (entry.mark, parameter.name.is_empty())
             && !name.eq_ignore_ascii_case(&parameter.name)
         {
+            // A type that is written in another way would be that of the old one.
+            if entry.types.is_none() && !declared(index).is_any() {
+                return None;
+            }
             edits.push(Edit { range: entry.name, text: parameter.name.clone() });
         }
-        let types =
-            entry.types.and_then(|range| Some(Edit { range, text: corrected(range.of(text), declared(index))? }));
+        let types = entry
+            .types
+            .filter(|range| names_types_only(text, *range))
+            .and_then(|range| Some(Edit { range, text: corrected(range.of(text), declared(index))? }));
         let default = entry.default.and_then(|range| {
             let own = parameter.default.as_deref()?;
             is_outdated(range.of(text), own).then(|| Edit { range, text: own.to_owned() })
@@ -120,7 +126,16 @@ fn added(
     let line = |index: usize, parameter: &Parameter| style.line(index, &parameter.item());
     let is_missing = |index: &usize| places.of.get(*index).copied().flatten().is_none();
     let missing: Vec<usize> = (0..parameters.len()).filter(is_missing).collect();
-    if missing.iter().any(|index| parameters[*index].name.is_empty()) {
+    // A parameter that the comment names elsewhere is described there.
+    let words = comment.of(site.text()).to_ascii_lowercase();
+    let is_named = |name: &str| {
+        let name = name.to_ascii_lowercase();
+        let is_part = |at: usize| words.as_bytes().get(at).copied().is_some_and(is_word_byte);
+        words
+            .match_indices(&name)
+            .any(|(at, _)| !is_part(at + name.len()) && at.checked_sub(1).is_none_or(|at| !is_part(at)))
+    };
+    if missing.iter().any(|index| parameters[*index].name.is_empty() || is_named(&parameters[*index].name)) {
         return None;
     }
     let break_ = format!("{}{}", site.line_break(), list.prefix);
@@ -144,6 +159,25 @@ fn added(
         }
     }
     Some(edits)
+}
+
+/// Whether a part of a comment is nothing but names of types, and no more of them follow: not a list of values, or words
+/// about what is in an array.
+fn names_types_only(text: &str, range: TextRange) -> bool {
+    let is_name = |word: &str| names::of_name(word).is_some() || matches!(&*word.to_ascii_lowercase(), "or" | "and");
+    let words = range.of(text).split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    let after = text.get(range.end as usize..).unwrap_or_default().trim_start_matches(['>', ']', ')']);
+    !range.of(text).contains(['"', '\'']) && words.into_iter().all(is_name) && !after.starts_with(['<', '['])
+}
+
+/// Whether a comment has several lists that may be the one of the parameters: `Passed Parameters:` of a callback.
+fn has_other_lists(comment: &str) -> bool {
+    let is_heading = |line: &&str| {
+        let line = line.trim_matches([' ', '\t', '*', '/', '\r']).to_ascii_lowercase();
+        let words = line.strip_suffix(':').unwrap_or_default();
+        words.ends_with("parameters") || words.ends_with("parameter(s)") || words.ends_with("arguments")
+    };
+    comment.lines().filter(is_heading).count() > 1
 }
 
 /// Returns the types as they are declared, if a header states others; None if they are the same, or may be.

@@ -1,7 +1,7 @@
 //! An `if` that is its condition.
 
 use crate::ide::diagnostics::prelude::*;
-use crate::syntax::NodeId;
+use crate::syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::BooleanIf,
@@ -22,11 +22,17 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !context.is_written(node) {
         return;
     }
+    let inside = context.tree().bare(condition);
+    let shown =
+        || if context.is_written(inside) { context.source(inside).to_owned() } else { context.operand(condition) };
     let condition = || context.operand(condition);
     let is_literal = |node: NodeId| context.string(node).is_some() || context.number(node).is_some();
     let text = match (context.boolean(one), context.boolean(other), context.number(one), context.number(other)) {
-        (Some(true), Some(false), ..) => condition(),
-        (Some(false), Some(true), ..) => format!("!{}", condition()),
+        (Some(true), Some(false), ..) => shown(),
+        (Some(false), Some(true), ..) => match context.tree().expr(inside) {
+            Expr::Unary(_) | Expr::Name => format!("!{}", shown()),
+            _ => format!("!{}", condition()),
+        },
         (_, _, Some(1.0), Some(0.0)) => format!("parseNumber {}", condition()),
         _ if is_literal(one) && is_literal(other) => {
             format!("[{}, {}] select {}", context.source(other), context.source(one), condition())
@@ -34,5 +40,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     let note = Note::new(format!("this is the same as `{}`", Context::brief(&text)));
-    sink.node(node, note.fix("Replace the `if`", context.replace(node, format!("({text})")), false));
+    // As an operand, it needs parentheses.
+    let is_operand = context
+        .parent(node)
+        .is_some_and(|parent| matches!(context.tree().expr(parent), Expr::Unary(_) | Expr::Binary(..)));
+    let text = if is_operand { format!("({text})") } else { text };
+    sink.node(node, note.fix("Replace the `if`", context.replace(node, text), false));
 }
