@@ -20,6 +20,7 @@ mod formatting;
 mod hover;
 mod inlay;
 mod language;
+mod layout;
 mod lens;
 mod links;
 mod macros;

@@ -44,6 +44,14 @@ impl Script {
         self.takes(self.word_id(command))
     }
 
+    /// Whether the command of a node does nothing but return a value, which may depend on more than its operands.
+    pub fn only_returns(&self, node: NodeId) -> bool {
+        let word = self.word(node);
+        // `getOrDefault` may set the value of its key.
+        word.starts_with("get") && !word.starts_with("getordefault")
+            || self.command_takes(node).iter().any(|row| row.takes == Takes::Only)
+    }
+
     /// Whether the command of a node has a trait.
     pub fn has_trait(&self, command: NodeId, what: Trait) -> bool {
         self.command_takes(command).iter().any(|row| row.takes == Takes::Is(what))

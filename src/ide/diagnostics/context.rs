@@ -202,6 +202,11 @@ impl<'a> Context<'a> {
         self.script.command_takes(command)
     }
 
+    /// See [`Script::only_returns`].
+    pub(super) fn only_returns(&self, node: NodeId) -> bool {
+        self.script.only_returns(node)
+    }
+
     /// Whether the command of a node has a trait.
     pub(super) fn has_trait(&self, command: NodeId, what: Trait) -> bool {
         self.script.has_trait(command, what)

@@ -32,3 +32,14 @@ if <|>(_state == 1) then { hint "a" } else { hint "b" };
 private _state = 1;
 private _other = 1;
 if <|>(_state == 1) then { hint "a" } else { if (_other == 2) then { hint "b" } else { hint "c" } };
+//- a variable that is set again
+private _count = count allUnits;
+if (_coun<|>t == 1) then { hint "one" } else { if (_count == 2) then { hint "two" } };
+_count = 5;
+//=
+private _count = count allUnits;
+switch (_count) do {
+    case 1: { hint "one" };
+    case 2: { hint "two" };
+};
+_count = 5;

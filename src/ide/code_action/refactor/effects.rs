@@ -72,11 +72,7 @@ impl Site<'_> {
 
     fn only_returns(&self, node: NodeId) -> bool {
         let word = self.script.word(node);
-        OPERATORS.contains(&word)
-            || PURE.contains(&word)
-            // `getOrDefault` may set the value of its key.
-            || word.starts_with("get") && !word.starts_with("getordefault")
-            || self.script.command_takes(node).iter().any(|row| row.takes == Takes::Only)
+        OPERATORS.contains(&word) || PURE.contains(&word) || self.script.only_returns(node)
     }
 
     /// Whether a value is the same whenever it is evaluated in the scope of the node: literals, variables that are set

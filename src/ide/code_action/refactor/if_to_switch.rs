@@ -41,7 +41,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let whole = site.range_of(first.node)?;
     // Without a match, a `switch` has another value.
     let is_last = site.statements(block).last() == Some(&first.node);
-    if cases.len() < 2 || (default.is_none() && is_last) || !site.is_timeless(subject) {
+    if cases.len() < 2 || (default.is_none() && is_last) || !is_stable(site, subject) {
         return None;
     }
     let codes = cases.iter().map(|case| case.code).chain(default);
@@ -63,6 +63,11 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         text.push_str(&format!("{line}{indent}}}"));
         Some(vec![Edit { range: whole, text }])
     }))
+}
+
+/// Whether a variable cannot change before all conditions of the chain are evaluated.
+fn is_stable(site: &Site<'_>, subject: NodeId) -> bool {
+    site.local_at(site.tree().bare(subject)).is_some()
 }
 
 /// Returns the variable and the literal that a condition compares as a `switch` does. A `switch` compares texts in the

@@ -15,9 +15,9 @@ pub(super) const REFACTORING: Refactoring =
 /// Maximum number of cases; a longer chain would be hard to read.
 const MOST_CASES: usize = 8;
 
-/// A case with its value; none for `default`.
+/// Code with the values that lead to it; none for `default`.
 struct Case {
-    value: Option<NodeId>,
+    values: Vec<NodeId>,
     code: NodeId,
 }
 
@@ -30,18 +30,17 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     // Without a match, a `switch` has another value.
     let Position::Statement(block) = site.script.position(node) else { return None };
     let is_last = site.statements(block).last() == Some(&node);
-    let cases: Option<Vec<Case>> = site.code(body)?.iter().map(|statement| case(site, *statement)).collect();
-    let mut cases = cases?;
+    let mut cases = cases(site, site.code(body)?)?;
     // A `default` that does nothing needs no `else`.
     let is_idle = |case: &Case| {
         let is_empty = site.code(case.code).is_some_and(<[NodeId]>::is_empty);
-        case.value.is_none() && is_empty && site.range_of(case.code).is_some_and(|range| !site.has_comment(range))
+        case.values.is_empty() && is_empty && site.range_of(case.code).is_some_and(|range| !site.has_comment(range))
     };
     if !is_last && cases.len() > 1 && cases.last().is_some_and(is_idle) {
         cases.pop();
     }
-    let has_default = cases.last()?.value.is_none();
-    let is_ordered = cases.iter().rev().skip(1).all(|case| case.value.is_some());
+    let has_default = cases.last()?.values.is_empty();
+    let is_ordered = cases.iter().rev().skip(1).all(|case| !case.values.is_empty());
     let count = cases.len() - usize::from(has_default);
     if !is_ordered || count == 0 || count > MOST_CASES || (is_last && !has_default && !is_unused(site, block)) {
         return None;
@@ -52,9 +51,9 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         // A null value may not be equal to itself.
         false => site.is_timeless(value) && !is_null(site.script.word(site.tree().bare(value))),
     };
-    if !cases.iter().filter_map(|case| case.value).all(fits)
-        || !(is_true || site.variable(subject).is_some() && site.is_timeless(subject))
-    {
+    // Nothing sets a local variable before all conditions are evaluated.
+    let is_local = || site.local_at(site.tree().bare(subject)).is_some();
+    if !cases.iter().flat_map(|case| &case.values).all(|value| fits(*value)) || !(is_true || is_local()) {
         return None;
     }
     let inside = TextRange::new(whole.start, site.range_of(body)?.end);
@@ -63,26 +62,21 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         return None;
     }
     Some(Offer::new("Convert `switch` to a chain of `if`", move || {
-        let condition = |value: NodeId| match is_true {
-            true => Some(site.inside(value)?.to_owned()),
-            false => {
-                Some(format!("{} isEqualTo {}", site.operand(site.shown(subject))?, site.operand(site.shown(value))?))
-            }
-        };
+        let condition = |values: &[NodeId]| condition(site, subject, values);
         let (line, unit) = (site.line_break(), site.indent_unit());
         let mut text = String::new();
         let mut indent = site.indent_at(whole.start).to_owned();
         let mut closing = Vec::new();
         for (at, case) in cases.iter().enumerate() {
-            match case.value {
-                Some(value) if at == 0 => text.push_str(&format!("if ({}) then", condition(value)?)),
-                Some(value) => {
+            match &case.values[..] {
+                [] => text.push_str(" else"),
+                values if at == 0 => text.push_str(&format!("if ({}) then", condition(values)?)),
+                values => {
                     text.push_str(&format!(" else{}", site.opening(&indent)));
                     closing.push(indent.clone());
                     indent.push_str(&unit);
-                    text.push_str(&format!("{line}{indent}if ({}) then", condition(value)?));
+                    text.push_str(&format!("{line}{indent}if ({}) then", condition(values)?));
                 }
-                None => text.push_str(" else"),
             }
             text.push_str(&site.block_text(case.code, &indent)?);
         }
@@ -93,16 +87,49 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-fn case(site: &Site<'_>, statement: NodeId) -> Option<Case> {
-    if !site.is_ended(statement) && site.range_of(statement).is_none() {
-        return None;
+/// Returns the condition that one of the values is the subject, or that one of them is true if the subject is.
+fn condition(site: &Site<'_>, subject: NodeId, values: &[NodeId]) -> Option<String> {
+    let shown: Option<Vec<String>> = values.iter().map(|value| site.operand(site.shown(*value))).collect();
+    let own = site.operand(site.shown(subject))?;
+    match &shown?[..] {
+        [_] if site.script.boolean(subject) == Some(true) => Some(site.inside(values[0])?.to_owned()),
+        several if site.script.boolean(subject) == Some(true) => {
+            // The next ones are only evaluated if the first is false.
+            let (first, rest) = several.split_first()?;
+            let rest: String = rest.iter().map(|next| format!(" || {{{}}}", unwrapped(next))).collect();
+            Some(format!("{first}{rest}"))
+        }
+        [one] => Some(format!("{own} isEqualTo {one}")),
+        several => Some(format!("{own} in [{}]", several.join(", "))),
     }
-    if let Some(code) = site.unary(statement, "default") {
-        return matches!(site.tree().expr(code), Expr::Code(_)).then_some(Case { value: None, code });
+}
+
+/// Returns an operand without the parentheses that [`Site::operand`] has written.
+fn unwrapped(operand: &str) -> &str {
+    operand.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(operand)
+}
+
+/// Returns the cases of a `switch`. Those without code lead to that of the next one: `case 1; case 2: {...}`.
+fn cases(site: &Site<'_>, statements: &[NodeId]) -> Option<Vec<Case>> {
+    let (mut cases, mut values) = (Vec::new(), Vec::new());
+    for statement in statements {
+        if !site.is_ended(*statement) && site.range_of(*statement).is_none() {
+            return None;
+        }
+        let (value, code) = match site.binary(*statement, ":") {
+            Some((left, code)) => (Some(site.unary(left, "case")?), Some(code)),
+            None => match site.unary(*statement, "case") {
+                Some(value) => (Some(value), None),
+                None => (None, Some(site.unary(*statement, "default").filter(|_| values.is_empty())?)),
+            },
+        };
+        values.extend(value);
+        if let Some(code) = code {
+            matches!(site.tree().expr(code), Expr::Code(_)).then_some(())?;
+            cases.push(Case { values: std::mem::take(&mut values), code });
+        }
     }
-    let (left, code) = site.binary(statement, ":")?;
-    let value = site.unary(left, "case")?;
-    matches!(site.tree().expr(code), Expr::Code(_)).then_some(Case { value: Some(value), code })
+    values.is_empty().then_some(cases).filter(|cases| !cases.is_empty())
 }
 
 /// Whether the last case does what `default` does: an `if` with two equal branches would look like a mistake.

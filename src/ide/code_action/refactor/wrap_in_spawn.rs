@@ -3,10 +3,9 @@
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::takes::Trait;
-use crate::ide::fix::Edit;
+use crate::ide::layout::Layout;
 use crate::model::{CodeUse, ScopeId, Semantics};
 use crate::syntax::NodeId;
-use crate::text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "wrap-in-spawn", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
@@ -27,19 +26,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let range = site.range_of(code)?;
     let start = site.range_of(*statements.first()?)?.start;
     Some(Offer::new("Wrap in `spawn`: the code runs later, and its result is not used", move || {
-        let inside = TextRange::new(range.start + 1, range.end - 1).of(site.text());
-        if !site.begins_line(start) {
-            return Some(vec![Edit { range, text: format!("{{ _this spawn {{{inside}}} }}") }]);
-        }
-        let (line, from) = (site.line_break(), site.indent_at(start));
-        let to = format!("{from}{}", site.indent_unit());
-        let body = inside.trim_end();
-        let text = format!(
-            "{{{line}{from}_this spawn {{{}{line}{from}}};{}}}",
-            site.moved(body, from, &to),
-            &inside[body.len()..],
-        );
-        Some(vec![Edit { range, text }])
+        Some(vec![Layout::of(site.text()).spawned(range, start)])
     }))
 }
 

@@ -1,7 +1,6 @@
 //! Values that are not used.
 
 use crate::catalog::Type;
-use crate::catalog::takes::Takes;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::shared::foreign_words::remedy;
 use crate::ide::diagnostics::shared::macros::is_in_capitals;
@@ -149,13 +148,7 @@ fn last_of_loop(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
 
 /// Whether the command of a node only returns a value. A name in capitals is more likely a macro.
 fn only_returns(context: &Context<'_>, node: NodeId) -> bool {
-    let word = context.word(node);
-    if is_in_capitals(context.name_of(node)) {
-        return false;
-    }
-    // `getOrDefault` may set the value of its key.
-    word.starts_with("get") && !word.starts_with("getordefault")
-        || context.command_takes(node).iter().any(|row| row.takes == Takes::Only)
+    !is_in_capitals(context.name_of(node)) && context.only_returns(node)
 }
 
 /// Whether evaluating a value certainly has no side effects.

@@ -13,7 +13,8 @@ use crate::ide::diagnostics::shared::calls::{
     Arguments, FunctionCall, function_call, handed_over, may_hand_over, waiting_in_string,
 };
 use crate::ide::diagnostics::shared::code_entries;
-use crate::ide::fix::{Edit, Fix};
+use crate::ide::fix::Fix;
+use crate::ide::layout::Layout;
 use crate::model::{Alone, CodeUse, JoinedText, Script, Semantics, StringText, Summary};
 use crate::syntax::{Expr, NodeId, Source, WordId};
 use crate::text::TextRange;
@@ -363,10 +364,10 @@ fn wrapped(context: &Context<'_>, node: NodeId, codes: &FxHashSet<NodeId>) -> Op
         return None;
     }
     let tokens = tree.tokens(code);
-    let (open, close) = (context.token_range(tokens.start).end, context.token_range(tokens.end.checked_sub(1)?).start);
-    let edits = vec![
-        Edit { range: TextRange::new(open, open), text: " _this spawn {".to_owned() },
-        Edit { range: TextRange::new(close, close), text: "} ".to_owned() },
-    ];
-    Some(Fix { title: "Put the code into `spawn`".to_owned(), edits, is_safe: false })
+    let (open, close) = (context.token_range(tokens.start).start, context.token_range(tokens.end.checked_sub(1)?).end);
+    let first = *context.statements(code)?.first()?;
+    let first = context.token_range(tree.tokens(first).start).start;
+    let edit = Layout::of(context.file().text()).spawned(TextRange::new(open, close), first);
+    let title = "Wrap in `spawn`: the code runs later, and its result is not used".to_owned();
+    Some(Fix { title, edits: vec![edit], is_safe: false })
 }
