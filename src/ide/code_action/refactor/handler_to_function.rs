@@ -6,6 +6,7 @@ use super::header_comment::Made;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::catalog::TypeSet;
+use crate::catalog::takes::Takes;
 use crate::ide::fix::Edit;
 use crate::model::{CodeUse, Declaration, Semantics};
 use crate::syntax::{Expr, NodeId};
@@ -93,14 +94,18 @@ fn handler(site: &Site<'_>, command: NodeId, is_wanted: impl Fn(NodeId) -> bool)
 /// Returns a name for the function of a handler: after its event, or after the command that runs it.
 fn name(site: &Site<'_>, code: NodeId, list: NodeId) -> String {
     let command = site.semantics().scope_of(code).and_then(|scope| site.semantics().scope(scope).command);
-    let command = command.map(|command| site.script.text(site.tree().token(command))).unwrap_or_default();
-    if command.eq_ignore_ascii_case("addAction") {
-        return "onAction".to_owned();
+    let word = command.map(|command| site.script.text(site.tree().token(command))).unwrap_or_default();
+    let rest = |start: &str| {
+        word.get(..start.len()).filter(|own| own.eq_ignore_ascii_case(start)).map(|_| &word[start.len()..])
+    };
+    // The text that an action shows is not an event.
+    let mut is_shown = false;
+    if let Some(command) = command {
+        site.script.each_taken(command, &mut |_, row| is_shown |= row.takes == Takes::Shown);
     }
-    if site.script.elements(list).is_none() && command.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on")) {
-        return format!("on{}", &command[2..]);
-    }
-    event(site, list).map_or("onEvent".to_owned(), |name| format!("on{name}"))
+    let named = if is_shown { None } else { event(site, list) };
+    let own = named.or_else(|| rest("add").or_else(|| rest("on")).map(str::to_owned));
+    format!("on{}", own.as_deref().unwrap_or("Event"))
 }
 
 /// Returns the event that a command handles, as a part of a name: without the tag of a project.
