@@ -186,7 +186,6 @@ fn wanted_name(site: &Site<'_>, node: NodeId) -> String {
             "count" => Some("count".to_owned()),
             "-" | "+" => Some("number".to_owned()),
             "call" => None,
-            "finddisplay" => Some("display".to_owned()),
             _ => from_word(written()),
         },
         Expr::Binary(left, right) => match site.script.word(node) {
