@@ -104,8 +104,13 @@ const LAWS: &[Law] = &[
     Law { id: "early-exit", added: EXIT_SIGNS, removed: THEN_SIGNS },
     Law {
         id: "loop-to-command",
-        added: &["apply", "select", "findif", "count"],
-        removed: &["if", "then", "foreach", "exitwith", "pushback", "=", "+", "-", "<local>", "<number>"],
+        added: &[
+            "apply", "select", "findif", "count", "!=", "==", "-", "if", "then", "else", "private", "=", "<local>",
+            "<number>",
+        ],
+        removed: &[
+            "if", "then", "foreach", "exitwith", "pushback", "=", "+", "-", "true", "false", "<local>", "<number>",
+        ],
     },
     Law {
         id: "command-to-loop",
