@@ -108,11 +108,12 @@ fn fix_file(checker: &Checker<'_>, path: &Path) -> Outcome {
     }
 }
 
+pub(super) const BYTE_ORDER_MARK: &str = "\u{feff}";
+
 /// Writes the new text, with the byte order mark of the old one.
 pub(super) fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
-    const MARK: &[u8] = "\u{feff}".as_bytes();
     let bytes = std::fs::read(path)?;
-    let text = bytes.strip_prefix(MARK).unwrap_or(&bytes);
+    let text = bytes.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(&bytes);
     if text != old.as_bytes() {
         return Err(io::Error::other("the file has changed in the meantime"));
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::fix::{again, own_path, tidy, write};
+use super::fix::{BYTE_ORDER_MARK, again, own_path, tidy, write};
 use super::{Checker, Failure, SIZE_LIMIT, Settings, diff, name, place};
 use crate::catalog::Reference;
 use crate::format::Options;
@@ -84,6 +84,7 @@ pub fn format_bytes(
     settings: &Settings,
 ) -> Result<(String, String), Failure> {
     let failure = |reason: &str| Failure::new(path, settings, reason.to_owned());
+    let mark = if bytes.starts_with(BYTE_ORDER_MARK.as_bytes()) { BYTE_ORDER_MARK } else { "" };
     let text = decode(bytes).map_err(|error| failure(&error.to_string()))?;
     if text.decoding != Decoding::Utf8 {
         return Err(failure("the text is not UTF-8"));
@@ -92,7 +93,7 @@ pub fn format_bytes(
     let edits = edits(&checker, &text.text, path)?.unwrap_or_default();
     let new = apply(&text.text, &edits).unwrap_or_else(|| text.text.clone());
     let diff = diff::unified(&name::of(path, &settings.base).0, &text.text, &new, &edits);
-    Ok((new, diff))
+    Ok((format!("{mark}{new}"), diff))
 }
 
 /// The result for a file.

@@ -117,6 +117,8 @@ fn a_byte_order_mark_stays() {
     let folder = folder(&[("a.sqf", "\u{feff}hint\"a\";\r\n")]);
     assert_eq!(run(folder.path(), &[], None).0, Some(0));
     assert_eq!(fs::read_to_string(folder.path().join("a.sqf")).unwrap(), "\u{feff}hint \"a\";\r\n");
+    let (status, out, message) = run(folder.path(), &["-"], Some("\u{feff}hint\"a\";\n".as_bytes()));
+    assert_eq!((status, &*out), (Some(0), "\u{feff}hint \"a\";\n"), "{message}");
 }
 
 #[test]
