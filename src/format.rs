@@ -20,6 +20,7 @@ mod layout;
 mod options;
 mod page;
 mod roles;
+mod rows;
 mod spacing;
 mod style;
 mod table;
@@ -58,14 +59,25 @@ const LARGEST: usize = 16 << 20;
 /// Formats a text: returns the edits, in order.
 ///
 /// `first` is the text; `parse` parses other versions of it, and `spelling` returns how the reference writes a command.
-pub fn format(first: &Arc<dyn Viewed>, parse: &Parse<'_>, spelling: &Spelling<'_>, options: &Options) -> Vec<TextEdit> {
+/// `lines` are the only lines that change, if any: they are indented from those around them.
+pub fn format(
+    first: &Arc<dyn Viewed>,
+    parse: &Parse<'_>,
+    spelling: &Spelling<'_>,
+    options: &Options,
+    lines: Option<TextRange>,
+) -> Vec<TextEdit> {
     let text = first.view().source().text();
     if text.len() > LARGEST || has_conflict(text) {
         return Vec::new();
     }
     let mut current = Arc::clone(first);
     for _ in 0..ROUNDS {
-        match once(&current, parse, spelling, options) {
+        // Nothing changes before and after the lines.
+        let grown = current.view().source().text().len() as u32;
+        let lines =
+            lines.map(|lines| TextRange::new(lines.start, (lines.end + grown).saturating_sub(text.len() as u32)));
+        match once(&current, parse, spelling, options, lines) {
             Some(next) => current = next,
             None if Arc::ptr_eq(&current, first) => return Vec::new(),
             None => return edits::between(first.view().source(), current.view().source()),
@@ -87,11 +99,12 @@ fn once(
     parse: &Parse<'_>,
     spelling: &Spelling<'_>,
     options: &Options,
+    lines: Option<TextRange>,
 ) -> Option<Arc<dyn Viewed>> {
     let mut kept: Vec<TextRange> = Vec::new();
     for _ in 0..TRIES {
         let view = current.view();
-        let text = formatted(view, &kept, spelling, options)?;
+        let text = formatted(view, &kept, spelling, options, lines)?;
         let next = parse(&text);
         match verify::compare(view, next.view(), options.command_case == Some(true)) {
             Ok(()) => return Some(next),
@@ -105,7 +118,13 @@ fn once(
 }
 
 /// Returns the formatted text. None if it does not change.
-fn formatted(view: View<'_>, kept: &[TextRange], spelling: &Spelling<'_>, options: &Options) -> Option<String> {
+fn formatted(
+    view: View<'_>,
+    kept: &[TextRange],
+    spelling: &Spelling<'_>,
+    options: &Options,
+    lines: Option<TextRange>,
+) -> Option<String> {
     let source = view.source();
     let frozen = frozen::frozen(view, kept)?;
     let calls = frozen::calls(source, view.pre());
@@ -113,7 +132,8 @@ fn formatted(view: View<'_>, kept: &[TextRange], spelling: &Spelling<'_>, option
     let shapes = roles::shapes(view, &atoms);
     let is_config = matches!(view, View::Config { .. });
     let kind = (is_config, view.pre().is_complete());
-    let page = Page::new(source.text(), &atoms, &shapes, kind, style::tab_width(options));
+    let mut page = Page::new(source.text(), &atoms, &shapes, kind, style::tab_width(options));
+    page.within = lines;
     let style = Style::of(&page, options);
     let mut laid = layout::layout(&page, &style);
     if let Some(width) = options.line_width {

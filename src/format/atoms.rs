@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use crate::syntax::{Preprocessed, Source, TokenKind};
+use crate::syntax::{Command, Preprocessed, Source, TokenKind};
 use crate::text::TextRange;
 
 /// A part of the text that is written as it is.
@@ -23,6 +23,8 @@ pub(super) enum AtomKind {
     Call,
     /// A preprocessor directive with its continued lines.
     Directive,
+    /// An `#include`.
+    Include,
     /// Text that is not formatted, including its blanks.
     Frozen,
 }
@@ -40,7 +42,7 @@ impl Atom {
 
     /// Whether it is on lines that are not formatted, so that the blanks before it are kept.
     pub(super) fn is_untouched(self) -> bool {
-        matches!(self.kind, AtomKind::Directive | AtomKind::Frozen)
+        matches!(self.kind, AtomKind::Directive | AtomKind::Include | AtomKind::Frozen)
     }
 }
 
@@ -66,7 +68,10 @@ impl Atoms {
             while directives.next_if(|directive| directive.token + 1 < token).is_some() {}
             while calls.next_if(|call| call.end <= range.start || call.start < range.start).is_some() {}
             let (kind, end) = match (directives.peek(), calls.peek()) {
-                (Some(directive), _) if directive.token + 1 == token => (AtomKind::Directive, directive.end),
+                (Some(directive), _) if directive.token + 1 == token => match directive.command {
+                    Command::Include(_) => (AtomKind::Include, directive.end),
+                    _ => (AtomKind::Directive, directive.end),
+                },
                 (_, Some(call)) if call.start == range.start => {
                     let end = (token..tokens.len()).find(|token| tokens.range(*token).end > call.end);
                     (AtomKind::Call, end.unwrap_or(tokens.len()))

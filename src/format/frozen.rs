@@ -2,7 +2,7 @@
 
 use super::atoms::is_blank;
 use super::view::View;
-use crate::config::Config;
+use crate::config::{Config, ConfigError, ConfigErrorKind};
 use crate::syntax::{Command, ErrorKind, Expr, MacroUse, Preprocessed, Source, TokenKind, Tree};
 use crate::text::TextRange;
 
@@ -25,7 +25,7 @@ pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
         return None;
     }
     frozen.conditions(source)?;
-    let skipped = frozen.regions(source);
+    let Regions { skipped, off } = frozen.regions(source);
     for range in more {
         frozen.freeze(source, *range);
     }
@@ -43,6 +43,7 @@ pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
             frozen.statements(source, pre, &statements, &faults);
             frozen.skip(source, pre, &statements, &skipped);
             while frozen.brackets(source, pre, tree_brackets(tree)) {}
+            frozen.heads(source, pre, &statements, off);
         }
         View::Config { config, .. } => {
             if !config.unpaired().is_empty() || config.errors().iter().any(|error| error.kind.is_of_whole()) {
@@ -51,19 +52,46 @@ pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
             if config.errors().len() > MOST_ERRORS {
                 return None;
             }
-            let faults = config.errors().iter().map(|error| error.token).collect::<Vec<_>>();
+            let is_clear = |error: &ConfigError| {
+                error.kind == ConfigErrorKind::Unexpected && is_alone(source, pre.place(error.token).range)
+            };
+            let faults = config.errors().iter().filter(|error| !is_clear(error)).map(|error| error.token);
             let statements = Statements::of_config(config);
-            frozen.statements(source, pre, &statements, &faults);
+            frozen.statements(source, pre, &statements, &faults.collect::<Vec<_>>());
             frozen.skip(source, pre, &statements, &skipped);
             while frozen.brackets(source, pre, config_brackets(config)) {}
+            frozen.heads(source, pre, &statements, off);
         }
     }
     Some(frozen)
 }
 
+/// Whether a name is all there is on its line, apart from a `;`: a macro of a missing header.
+fn is_alone(source: &Source, name: TextRange) -> bool {
+    let tokens = source.tokens();
+    let Some(token) = tokens.at(name.start).filter(|token| tokens.kind(*token) == TokenKind::Name) else {
+        return false;
+    };
+    let is_end = |token: usize| token >= tokens.len() || tokens.kind(token) == TokenKind::Newline;
+    let skip = |token: usize, kinds: &[TokenKind]| {
+        (token..tokens.len()).find(|token| !kinds.contains(&tokens.kind(*token))).unwrap_or(tokens.len())
+    };
+    let before = (0..token).rev().find(|token| tokens.kind(*token) != TokenKind::Whitespace);
+    let after = skip(token + 1, &[TokenKind::Whitespace, TokenKind::Semicolon, TokenKind::LineComment]);
+    before.is_none_or(|before| tokens.kind(before) == TokenKind::Newline) && is_end(after)
+}
+
 /// Whether a bracket or a quote is missing, so that the structure is uncertain.
 fn is_of_whole(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
+}
+
+/// What comments to the formatter say.
+struct Regions {
+    /// The ends of the comments that keep a statement.
+    skipped: Vec<u32>,
+    /// The end of the comment that starts a region without an end.
+    off: Option<u32>,
 }
 
 /// Flags of tokens.
@@ -102,13 +130,13 @@ impl Frozen {
         open.is_empty().then_some(())
     }
 
-    /// Freezes the regions between `format off` and `format on`, and returns where `format skip` is written.
-    fn regions(&mut self, source: &Source) -> Vec<u32> {
+    /// Freezes the regions between `format off` and `format on`, and returns what else such comments say.
+    fn regions(&mut self, source: &Source) -> Regions {
         let tokens = source.tokens();
         let (mut skipped, mut off) = (Vec::new(), None);
         // Most files have no such comment.
         if !source.text().contains("sqf-ls: format ") {
-            return skipped;
+            return Regions { skipped, off: None };
         }
         for token in 0..tokens.len() {
             if !tokens.kind(token).is_comment() {
@@ -130,19 +158,27 @@ impl Frozen {
         if let Some(off) = off {
             self.freeze_tokens(off..tokens.len());
         }
-        skipped
+        Regions { skipped, off: off.map(|off| tokens.range(off).end) }
     }
 
-    /// Freezes the statements that contain these tokens.
+    /// Freezes the statements that contain these tokens, and those on the same line that no `;` separates from them.
     fn statements(&mut self, source: &Source, pre: &Preprocessed, statements: &Statements, faults: &[usize]) {
         for fault in faults {
             if let Some(range) = statements.around(pre, *fault) {
-                self.freeze(source, range);
+                self.freeze(source, statements.on_line(source, pre, range, false));
             }
         }
     }
 
-    /// Freezes the statement after each of these comments, or before it on its line.
+    /// Freezes all of the outermost statement that contains a place.
+    fn heads(&mut self, source: &Source, pre: &Preprocessed, statements: &Statements, place: Option<u32>) {
+        let outermost = place.and_then(|place| statements.outermost(pre, pre.tokens_before(place)));
+        if let Some(range) = outermost {
+            self.freeze(source, range);
+        }
+    }
+
+    /// Freezes the statement after each of these comments, or before it on its line, with those on the same line.
     fn skip(&mut self, source: &Source, pre: &Preprocessed, statements: &Statements, skipped: &[u32]) {
         for offset in skipped {
             let before = pre.tokens_before(*offset);
@@ -154,7 +190,7 @@ impl Frozen {
             if token < pre.tokens().len()
                 && let Some(range) = statements.around(pre, token)
             {
-                self.freeze(source, range);
+                self.freeze(source, statements.on_line(source, pre, range, true));
             }
         }
     }
@@ -232,17 +268,64 @@ impl Statements {
         Statements { ranges }
     }
 
-    /// Returns the innermost statement around a token, or the two statements that it is between.
+    /// Returns the innermost statement around a token or before a `;`, or the two statements that it is between.
     fn around(&self, pre: &Preprocessed, token: usize) -> Option<TextRange> {
         let begun = self.ranges.partition_point(|range| range.start <= token);
-        let inside = self.ranges[..begun].iter().rev().find(|range| token < range.end);
-        let (first, last) = match inside {
-            Some(range) => (range.start, range.end - 1),
+        let is_semicolon = pre.tokens().get(token).is_some_and(|token| token.kind == TokenKind::Semicolon);
+        let is_owner = |range: &&std::ops::Range<usize>| token < range.end || (is_semicolon && token == range.end);
+        let (first, last) = match self.ranges[..begun].iter().rev().find(is_owner) {
+            Some(range) => (range.start, range.end.max(token + 1) - 1),
             None => (begun.checked_sub(1).map_or(token, |before| self.ranges[before].start), token),
         };
         let last = last.min(pre.tokens().len().checked_sub(1)?);
         let first = first.min(last);
         Some(TextRange::new(pre.place(first).range.start, pre.place(last).range.end))
+    }
+
+    /// Returns a statement with those before and after it on its lines, up to a `;` or across it.
+    fn on_line(&self, source: &Source, pre: &Preprocessed, statement: TextRange, is_across: bool) -> TextRange {
+        let (mut start, mut end) = (statement.start, statement.end);
+        let is_line =
+            |from: u32, to: u32| from <= to && !TextRange::new(from, to).of(source.text()).contains(['\n', '\r']);
+        let place = |token: usize| pre.place(token).range;
+        let is_semicolon = |token: usize| pre.tokens()[token].kind == TokenKind::Semicolon;
+        let mut next = pre.tokens_before(end);
+        while next > 0 && next < pre.tokens().len() && is_line(end, place(next).start) {
+            if !is_across && (is_semicolon(next - 1) || is_semicolon(next)) {
+                break;
+            }
+            next = match self.begun_at(next) {
+                Some(after) => after.end,
+                None if is_semicolon(next) => next + 1,
+                None => break,
+            };
+            end = place(next - 1).end;
+        }
+        let mut first = pre.tokens_before(start);
+        while first > 0 && is_line(place(first - 1).end, start) {
+            if !is_across && is_semicolon(first - 1) {
+                break;
+            }
+            first = match self.ranges.iter().find(|range| range.end == first) {
+                Some(before) => before.start,
+                None if is_semicolon(first - 1) => first - 1,
+                None => break,
+            };
+            start = place(first).start;
+        }
+        TextRange::new(start, end)
+    }
+
+    /// Returns the outermost statement that begins with a token.
+    fn begun_at(&self, token: usize) -> Option<&std::ops::Range<usize>> {
+        let at = self.ranges.partition_point(|range| range.start < token);
+        self.ranges.get(at).filter(|range| range.start == token)
+    }
+
+    /// Returns the outermost statement around a token.
+    fn outermost(&self, pre: &Preprocessed, token: usize) -> Option<TextRange> {
+        let range = self.ranges.iter().find(|range| range.contains(&token))?;
+        Some(TextRange::new(pre.place(range.start).range.start, pre.place(range.end - 1).range.end))
     }
 }
 

@@ -4,9 +4,11 @@
 //! by the brackets around it; any other line continues one, and keeps its distance to it.
 
 use super::align;
+use super::atoms::AtomKind;
 use super::braces::{self, Move};
 use super::page::Page;
 use super::roles::{Bracket, Role};
+use super::rows::{self, Rows};
 use super::spacing;
 use super::style::Style;
 
@@ -26,8 +28,8 @@ pub(super) enum Gap {
 /// At most this many line breaks follow each other: one empty line.
 const MOST_BREAKS: u32 = 2;
 
-/// The weight of an element relative to a comment when the most common column is determined.
-const OF_ELEMENT: usize = 1000;
+/// Rows of data that are this many levels from their statement are below a bracket that may move.
+const FAR: u32 = 3;
 
 /// An original column, and the new one.
 #[derive(Debug, Clone, Copy, Default)]
@@ -49,8 +51,12 @@ struct Frame {
     item: Column,
     /// Where the first element begins, if it is on the line of the bracket.
     first: Option<Column>,
-    /// The column of most rows.
-    rows: u32,
+    /// The lines that begin with its elements.
+    rows: Rows,
+    /// Whether something on the line of the current statement or element is before what continues it: `_a =`, `if (`.
+    is_led: bool,
+    /// Whether a line that continues the current statement began in its column.
+    is_flush: bool,
 }
 
 /// Where atoms are written.
@@ -77,6 +83,8 @@ struct Layout<'a> {
     column: u32,
     /// The last comment.
     comment: Column,
+    /// The last atom that is not a comment.
+    code: Option<usize>,
 }
 
 /// Lays out a page.
@@ -89,19 +97,22 @@ pub(super) fn layout(page: &Page<'_>, style: &Style) -> Laid {
         base: Column { old: margin, new: margin },
         item: Column { old: margin, new: margin },
         first: None,
-        rows: 0,
+        rows: Rows::default(),
+        is_led: false,
+        is_flush: false,
     };
     let mut layout = Layout {
         page,
         style,
         kept: align::kept(page),
-        moves: braces::moves(page, style.brace),
+        moves: braces::moves(page, style.braces),
         frames: vec![file],
         line: Column::default(),
         base: Column::default(),
         depth: 1,
         column: 0,
         comment: Column::default(),
+        code: None,
     };
     let count = page.atoms.len();
     let mut laid =
@@ -126,12 +137,13 @@ impl Layout<'_> {
         let page = self.page;
         let spot = page.spot(atom);
         let begins_line = match self.moves[atom] {
+            _ if page.is_outside(atom) => page.begins_line(atom),
             Some(Move::Join) => false,
             Some(Move::Split) => true,
             None => page.begins_line(atom),
         };
-        let is_row_of_data = begins_line && self.kept[atom];
-        let gap = if page.atoms.all()[atom].is_untouched() || spot.is_continued || is_row_of_data {
+        let is_untouched = page.atoms.all()[atom].is_untouched() && !self.is_indented_include(atom);
+        let gap = if is_untouched || spot.is_continued || page.is_outside(atom) {
             self.column = spot.column;
             if begins_line {
                 self.begin_line(Column { old: spot.column, new: spot.column });
@@ -143,8 +155,9 @@ impl Layout<'_> {
             self.inline(atom)
         };
         let begin = Column { old: spot.column, new: self.column };
-        if page.role(atom) == Role::Comment {
-            self.comment = begin;
+        match page.role(atom) {
+            Role::Comment => self.comment = begin,
+            _ => self.code = Some(atom),
         }
         self.enter(atom, begin);
         let own = page.own(atom);
@@ -160,6 +173,13 @@ impl Layout<'_> {
         self.depth = self.frames.len();
     }
 
+    /// Whether an atom is an `#include` among statements or entries, and indented like them: others begin their lines.
+    fn is_indented_include(&self, atom: usize) -> bool {
+        let is_include = self.page.atoms.all()[atom].kind == AtomKind::Include;
+        let is_in_block = || self.frames.last().is_some_and(|frame| frame.bracket == Bracket::Block);
+        is_include && self.page.spot(atom).column > 0 && is_in_block()
+    }
+
     /// Places an atom at the start of a line.
     fn broken(&mut self, atom: usize) -> Gap {
         let (page, spot) = (self.page, self.page.spot(atom));
@@ -173,13 +193,29 @@ impl Layout<'_> {
             self.begin_line(Column { old: spot.column, new: spot.column });
             return Gap::BreakAsWritten { breaks };
         }
+        let is_row_of_data = self.kept[atom] && !matches!(page.role(atom), Role::Close(_));
         let column = match self.moves[atom] {
             Some(Move::Split) => self.base.new,
+            _ if is_row_of_data => self.column_of_data(atom),
             _ => self.below_comment(atom).unwrap_or_else(|| self.indentation(atom)),
         };
         self.column = column;
         self.begin_line(Column { old: spot.column, new: column });
-        Gap::Break { breaks, column }
+        match is_row_of_data && column == spot.column {
+            true => Gap::BreakAsWritten { breaks },
+            false => Gap::Break { breaks, column },
+        }
+    }
+
+    /// Returns the column of a row of data: it moves with its statement. Rows far from it come closer.
+    fn column_of_data(&self, atom: usize) -> u32 {
+        let (old, width) = (self.page.spot(atom).column, self.style.width);
+        let Some(frame) = self.frames.last() else { return old };
+        let far = frame.base.old + FAR * width;
+        match frame.first.is_none() && frame.rows.column >= far {
+            true => (frame.base.new + width + old).saturating_sub(frame.rows.column),
+            false => (old + frame.base.new).saturating_sub(frame.base.old),
+        }
     }
 
     /// Returns the column of a comment that follows another one on the line above, or begins below one at the end of that
@@ -207,36 +243,75 @@ impl Layout<'_> {
         }
         let frame = *self.frame();
         if !self.begins_item(atom) {
+            if let Some(column) = self.column_of_block(atom) {
+                return column;
+            }
+            let continues = frame.is_led && !rows::is_tall(page, atom) && self.continues_expression(atom);
+            if continues && (old <= frame.item.old || frame.is_flush) {
+                self.frame().is_flush = true;
+                return frame.item.new + width;
+            }
             return shift(frame.item);
         }
         let content = frame.base.new + if self.frames.len() == 1 { 0 } else { width };
         match (frame.bracket, frame.first) {
             (Bracket::Block, _) => content,
             (_, Some(first)) if old == first.old => first.new,
-            // A bracket that opens in the column of the statement closes there.
-            (_, Some(_)) if old == frame.base.old && self.is_tall_bracket(atom) => frame.base.new,
-            (_, Some(_)) if old <= frame.base.old => content,
+            // A bracket that opens in the column of the statement closes there, and the other elements are below it.
+            (_, Some(_)) if old == frame.base.old && frame.rows.has_flush_bracket => frame.base.new,
+            (_, Some(_)) if old < frame.base.old + width => content,
             (_, Some(_)) => shift(frame.base),
-            (_, None) if old + width > frame.rows => (content + old).saturating_sub(frame.rows),
+            (_, None) if old + width > frame.rows.column && frame.rows.keeps(page, atom, &self.kept) => {
+                (content + old).saturating_sub(frame.rows.column)
+            }
             (_, None) => content,
         }
-    }
-
-    /// Whether an atom opens a bracket that closes on another line.
-    fn is_tall_bracket(&self, atom: usize) -> bool {
-        let page = self.page;
-        let close = page.partner(atom).filter(|close| *close > atom);
-        close.is_some_and(|close| page.spot(close).line != page.spot(atom).line)
     }
 
     /// Whether an atom begins a statement or an element, or is a comment before one or at the end of a bracket.
     fn begins_item(&self, atom: usize) -> bool {
         let page = self.page;
         if page.role(atom) != Role::Comment {
-            return page.shapes[atom].begins;
+            return page.shapes[atom].begins || page.atoms.all()[atom].kind == AtomKind::Include;
         }
         page.next_code(atom)
             .is_none_or(|next| page.shapes[next].begins || matches!(page.role(next), Role::Close(_) | Role::Untouched))
+    }
+
+    /// Returns the column of a brace or an `else` on a line of its own.
+    fn column_of_block(&self, atom: usize) -> Option<u32> {
+        let page = self.page;
+        let frame = self.frames.last().filter(|frame| frame.bracket == Bracket::Block)?;
+        let before = atom.checked_sub(1)?;
+        if page.is_word(atom, &["else", "catch"]) {
+            return (page.begins_line(before) && page.role(before) == Role::Close(Bracket::Block))
+                .then_some(self.line.new);
+        }
+        let is_block = page.role(atom) == Role::Open(Bracket::Block) && rows::is_tall(page, atom);
+        // Below the `else` that is alone on its line, or below the statement.
+        let owner = if page.begins_line(before) { self.line } else { frame.item };
+        (is_block && braces::owner(page, atom).is_some()).then_some(owner.new)
+    }
+
+    /// Whether a word begins the line before an element or statement on it. After brackets and operators, lines are often
+    /// continued in the column of the bracket.
+    fn is_led(&self, atom: usize) -> bool {
+        let page = self.page;
+        let first = page.line(page.spot(atom).line as usize).start;
+        let is_bare =
+            matches!(page.role(first), Role::Open(_) | Role::Close(_) | Role::Sign) || self.is_operator(first);
+        first < atom && !is_bare
+    }
+
+    fn is_operator(&self, atom: usize) -> bool {
+        self.page.role(atom) == Role::Operator || self.page.is_word(atom, &["and", "or"])
+    }
+
+    /// Whether a line that begins with an atom continues an expression: before or after an operator.
+    fn continues_expression(&self, atom: usize) -> bool {
+        let page = self.page;
+        let is_operator = |atom: usize| self.is_operator(atom);
+        !page.is_config && (page.next_code(atom).is_some_and(is_operator) || self.code.is_some_and(is_operator))
     }
 
     /// Places an atom after another one on its line.
@@ -248,10 +323,12 @@ impl Layout<'_> {
             self.column += written;
             return Gap::Same;
         }
+        let is_comment = page.role(atom) == Role::Comment;
         let wanted = if is_joined { Some(1) } else { self.blanks(atom, written) };
         let blanks = wanted.unwrap_or(written);
         self.column += blanks;
-        match blanks == written && !is_joined {
+        let is_same = blanks == written && (wanted.is_none() || !page.gap(atom).contains('\t') || is_comment);
+        match is_same && !is_joined {
             true => Gap::Same,
             false => Gap::Blanks(blanks),
         }
@@ -294,6 +371,8 @@ impl Layout<'_> {
         let page = self.page;
         if page.shapes[atom].begins {
             self.frame().item = self.line;
+            self.frame().is_led = self.is_led(atom);
+            self.frame().is_flush = false;
             let is_first = !page.begins_line(atom) && atom > 0 && matches!(page.role(atom - 1), Role::Open(_));
             if is_first {
                 self.frame().first = Some(begin);
@@ -301,10 +380,23 @@ impl Layout<'_> {
         }
         match page.role(atom) {
             Role::Open(bracket) => {
-                let rows = rows(page, atom, self.style.width);
                 let base = self.base_of(atom);
-                self.frames.push(Frame { bracket, atom, open: begin, base, item: base, first: None, rows });
+                let rows = Rows::of(page, atom, base.old, self.style.width);
+                let (is_led, is_flush) = (false, false);
+                self.frames.push(Frame {
+                    bracket,
+                    atom,
+                    open: begin,
+                    base,
+                    item: base,
+                    first: None,
+                    rows,
+                    is_led,
+                    is_flush,
+                });
             }
+            // A value that begins on the next line is continued in its own column.
+            Role::Assign => self.frame().is_led = page.next_code(atom + 1).is_some_and(|next| !page.begins_line(next)),
             Role::Close(_) if self.frames.len() > 1 => {
                 let Some(frame) = self.frames.pop() else { return };
                 if self.frames.len() < self.depth {
@@ -336,31 +428,4 @@ fn margin(page: &Page<'_>, width: u32) -> u32 {
         }
     }
     margin.filter(|margin| margin % width == 0).unwrap_or(0)
-}
-
-/// Returns the column of most elements that begin a line in a bracket, or of those that are a little further out.
-fn rows(page: &Page<'_>, open: usize, width: u32) -> u32 {
-    let Some(close) = page.partner(open) else { return 0 };
-    if page.role(open) == Role::Open(Bracket::Block) || page.spot(open).line == page.spot(close).line {
-        return 0;
-    }
-    let mut counts: Vec<(u32, usize)> = Vec::new();
-    let mut atom = open + 1;
-    while atom < close {
-        let is_comment = page.role(atom) == Role::Comment;
-        let is_row = page.shapes[atom].begins || (is_comment && !page.spot(atom).is_tall);
-        if page.begins_line(atom) && is_row && page.role(atom) != Role::Untouched {
-            let column = page.spot(atom).column;
-            let weight = if is_comment && page.begins_line(atom + 1) { 1 } else { OF_ELEMENT };
-            match counts.iter_mut().find(|(known, _)| *known == column) {
-                Some((_, count)) => *count += weight,
-                None => counts.push((column, weight)),
-            }
-        }
-        atom = page.partner(atom).filter(|partner| *partner > atom).unwrap_or(atom) + 1;
-    }
-    // Of equally frequent columns, the first. Signs and digits may begin a little before it.
-    let most = counts.iter().rev().max_by_key(|(_, count)| *count).map_or(0, |(column, _)| *column);
-    let near = counts.iter().map(|(column, _)| *column).filter(|column| *column + width > most);
-    near.min().unwrap_or(most)
 }

@@ -3,6 +3,7 @@
 use super::atoms::{AtomKind, Atoms};
 use super::roles::{Bracket, Role, Shape};
 use crate::syntax::TokenKind;
+use crate::text::TextRange;
 
 /// Minimum number of commas in a file of generated data.
 const MANY_COMMAS: usize = 1000;
@@ -16,6 +17,8 @@ pub(super) struct Page<'a> {
     pub(super) is_config: bool,
     /// Whether all macros are known.
     pub(super) is_complete: bool,
+    /// The lines that are formatted; None for all.
+    pub(super) within: Option<TextRange>,
     /// Whether it is data, in which no blanks follow commas.
     pub(super) is_dense: bool,
     spots: Vec<Spot>,
@@ -84,6 +87,7 @@ impl<'a> Page<'a> {
             shapes,
             is_config,
             is_complete,
+            within: None,
             is_dense: false,
             spots,
             partners,
@@ -170,6 +174,27 @@ impl<'a> Page<'a> {
                 && self.begins_line(self.next_code(open + 1)?);
             is_tall.then_some((open, close))
         })
+    }
+
+    /// Whether an atom is not on the lines that are formatted.
+    pub(super) fn is_outside(&self, atom: usize) -> bool {
+        self.within.is_some_and(|lines| !lines.touches(self.atoms.all()[atom].range.start))
+    }
+
+    pub(super) fn is_number(&self, atom: usize) -> bool {
+        self.atoms.all()[atom].kind == AtomKind::Token(TokenKind::Number)
+    }
+
+    /// Returns the number that begins at an atom, which may be its sign.
+    pub(super) fn number_after_sign(&self, atom: usize) -> Option<usize> {
+        let number = atom + usize::from(self.role(atom) == Role::Sign);
+        Some(number).filter(|number| *number < self.atoms.len() && self.is_number(*number))
+    }
+
+    /// Returns the column after the ones of a number.
+    pub(super) fn ones(&self, number: usize) -> u32 {
+        let own = self.own(number);
+        self.spot(number).column + own.find('.').unwrap_or(own.len()) as u32
     }
 
     /// Whether an atom is that word, ignoring case.

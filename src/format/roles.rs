@@ -104,7 +104,7 @@ impl Place<'_> {
 fn shape(kind: AtomKind, pre: &Preprocessed, made: &Range<usize>) -> Shape {
     let role = match kind {
         AtomKind::Call => Role::Unknown,
-        AtomKind::Directive | AtomKind::Frozen => Role::Untouched,
+        AtomKind::Directive | AtomKind::Include | AtomKind::Frozen => Role::Untouched,
         AtomKind::Token(kind) if kind.is_comment() => Role::Comment,
         AtomKind::Token(_) if made.len() != 1 || pre.tokens()[made.start].is_opaque() => Role::Unknown,
         AtomKind::Token(kind) => match kind {

@@ -32,7 +32,13 @@ pub(super) fn blanks(page: &Page<'_>, atom: usize, style: &Style) -> Option<u32>
         // `+ array` makes a copy.
         (Role::Sign, _) if page.own(atom - 1) == "+" => at_most_one,
         (Role::Sign, _) => Some(0),
-        (_, Role::Colon) if page.is_config => at_most_one,
+        (_, Role::Colon) if page.is_config => {
+            if style.has_tight_colons {
+                Some(0)
+            } else {
+                at_most_one
+            }
+        }
         (_, Role::Colon) => Some(0),
         (Role::Hash | Role::Power, _) | (_, Role::Hash | Role::Power) => at_most_one,
         (Role::Operator | Role::Assign | Role::Colon, _) | (_, Role::Operator | Role::Assign) => Some(1),

@@ -1,5 +1,6 @@
 //! The style of one file: what the options say, or else what the file itself does.
 
+use super::braces::{self, Braces, Owner};
 use super::options::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding, Options};
 use super::page::Page;
 use super::roles::{Bracket, Role};
@@ -10,14 +11,15 @@ pub(super) struct Style {
     pub(super) indent: IndentStyle,
     /// Columns of a level, and of a tab.
     pub(super) width: u32,
-    /// None to leave braces where they are.
-    pub(super) brace: Option<BraceStyle>,
+    pub(super) braces: Braces,
     /// Spaces inside `()` and `[]`.
     pub(super) has_spaces: bool,
     /// Spaces inside `{}`; None to leave them as they are.
     pub(super) has_brace_spaces: Option<bool>,
     /// A space between a command and the parenthesis after it.
     pub(super) has_command_spaces: bool,
+    /// No space before the `:` of a class; otherwise it is left as it is.
+    pub(super) has_tight_colons: bool,
     pub(super) ending: LineEnding,
 }
 
@@ -51,9 +53,13 @@ impl Style {
             Some(spacing) => spacing == CommandSpacing::Space,
             None => has_own_command_spaces(page),
         };
-        let brace = options.brace_style.or_else(|| own_braces(page));
+        let braces = match options.brace_style {
+            Some(style) => Braces { of_statements: Some(style), of_commands: Some(style), has_own_else: true },
+            None => own_braces(page),
+        };
+        let has_tight_colons = page.is_config && has_own_tight_colons(page);
         let ending = options.line_ending.unwrap_or_else(|| LineEnding::of(page.text));
-        Style { indent, width, brace, has_spaces, has_brace_spaces, has_command_spaces, ending }
+        Style { indent, width, braces, has_spaces, has_brace_spaces, has_command_spaces, has_tight_colons, ending }
     }
 
     /// Writes the indentation of a line.
@@ -161,18 +167,42 @@ fn has_own_command_spaces(page: &Page<'_>) -> bool {
     !is_most(without, with)
 }
 
+/// Whether most classes have no space before the `:`.
+fn has_own_tight_colons(page: &Page<'_>) -> bool {
+    let is_colon = |atom: &usize| page.role(*atom) == Role::Colon && !page.begins_line(*atom);
+    let (mut without, mut with) = (0, 0);
+    for colon in (1..page.atoms.len()).filter(is_colon) {
+        *(if page.gap(colon).is_empty() { &mut without } else { &mut with }) += 1;
+    }
+    is_most(without, with)
+}
+
 /// Returns where the braces of a file are; the default is at the end of the line.
-fn own_braces(page: &Page<'_>) -> Option<BraceStyle> {
-    let (mut same, mut next) = (0, 0);
-    for (open, _) in page.tall_blocks() {
-        if super::braces::may_move(page, open) {
-            *(if page.begins_line(open) { &mut next } else { &mut same }) += 1;
+fn own_braces(page: &Page<'_>) -> Braces {
+    let (mut of_statements, mut of_commands) = ([0, 0], [0, 0]);
+    let mut elses = [0, 0];
+    for (open, close) in page.tall_blocks() {
+        if let Some(after) = braces::other_branch(page, close).filter(|after| braces::has_tall_block(page, *after)) {
+            elses[usize::from(page.begins_line(after))] += 1;
         }
+        let counts = match braces::owner(page, open) {
+            Some(Owner::Statement) => &mut of_statements,
+            Some(Owner::Command) => &mut of_commands,
+            None => continue,
+        };
+        counts[usize::from(page.begins_line(open))] += 1;
     }
-    match (same, next) {
-        (same, next) if is_most(same, next) => Some(BraceStyle::SameLine),
-        (same, next) if is_most(next, same) => Some(BraceStyle::NextLine),
-        _ if page.is_config => None,
-        _ => Some(BraceStyle::SameLine),
-    }
+    let consistent = |[same, next]: [usize; 2]| match (same, next) {
+        _ if is_most(same, next) => Some(BraceStyle::SameLine),
+        _ if is_most(next, same) => Some(BraceStyle::NextLine),
+        _ => None,
+    };
+    let is_default = consistent(of_statements).is_none() && !page.is_config;
+    let of_statements = consistent(of_statements).or(is_default.then_some(BraceStyle::SameLine));
+    let of_commands = match of_statements {
+        // Where both are common, braces stay where they are.
+        Some(BraceStyle::NextLine) => consistent(of_commands).filter(|own| *own == BraceStyle::NextLine),
+        style => style,
+    };
+    Braces { of_statements, of_commands, has_own_else: consistent(elses) != Some(BraceStyle::SameLine) }
 }

@@ -40,6 +40,13 @@ fn edits_of(table: &Stringtable, text: &str, options: &Options) -> Vec<TextEdit>
         IndentStyle::Spaces => " ".repeat(width),
     };
     let mut edits = Vec::new();
+    if let Some(first) = marks.first() {
+        let line = text[..first.range.start as usize].rfind('\n').map_or(0, |at| at + 1);
+        let gap = TextRange::new(line as u32, first.range.start);
+        if gap.of(text).chars().all(is_blank) {
+            edits::gap(text, gap, "", &mut edits);
+        }
+    }
     for (gap, level) in gaps(&marks) {
         let own = gap.of(text);
         if let Some(breaks) = line_breaks(own) {
@@ -193,6 +200,14 @@ mod tests {
              </English>\n</Key>\n    </Package>\n\n</Project>",
             "<?xml version=\"1.0\"?>\n<Project name=\"Gates\">\n    <Package name=\"a\">\n\n        <Key ID=\"STR_a\">\n            \
              <English>  A </English>\n        </Key>\n    </Package>\n\n</Project>\n",
+        );
+    }
+
+    #[test]
+    fn the_root_is_at_the_first_column() {
+        check(
+            "<?xml version=\"1.0\"?>\n\t<Project>\n\t\t<Key ID=\"STR_a\">\n\t\t</Key>\n</Project>\n",
+            "<?xml version=\"1.0\"?>\n<Project>\n\t<Key ID=\"STR_a\">\n\t</Key>\n</Project>\n",
         );
     }
 

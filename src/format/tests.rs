@@ -20,6 +20,17 @@ fn formatted(name: &str, text: &str, options: &Options) -> String {
     apply(text, &edits).unwrap()
 }
 
+/// Formats the lines between `«` and `»`.
+fn formatted_between(text: &str, name: &str) -> String {
+    let (start, end) = (text.find('«').unwrap(), text.find('»').unwrap() - '«'.len_utf8());
+    let text = text.replace(['«', '»'], "");
+    let file = Arc::new(SourceFile::new(&*text));
+    let path = Some(Arc::from(Path::new(name)));
+    let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(Alone));
+    let range = TextRange::new(start as u32, end as u32);
+    apply(&text, &analysis.range_formatting(range, &Options::default()).unwrap()).unwrap()
+}
+
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
@@ -204,6 +215,28 @@ const PARTS: &[&str] = &[
 ];
 
 #[test]
+fn selected_lines_are_indented_from_the_lines_around_them() {
+    for (before, after) in [
+        ("if(a)then{\nif(b)then{\n«c=1;\nd=2;»\n};\n};\n", "if(a)then{\nif(b)then{\n    c = 1;\n    d = 2;\n};\n};\n"),
+        ("  if(a)then{\n«b=1;»\n  };\n", "  if(a)then{\n      b = 1;\n  };\n"),
+        ("a=1;  \n«  b=1;  »\n  c=1;  \n", "a=1;  \nb = 1;\n  c=1;  \n"),
+        ("if(a)then{\nb=1;\n«};»\nc=1;\n", "if(a)then{\nb=1;\n};\nc=1;\n"),
+        ("a=1;  // b  \n«c=[\n1\n];»\nd=1;", "a=1;  // b  \nc = [\n    1\n];\nd=1;"),
+    ] {
+        assert_eq!(formatted_between(before, "gate.sqf"), after, "{before}");
+    }
+    let class = "class Gate\n{\n«height=2;»\nwidth=1;\n};\n";
+    assert_eq!(formatted_between(class, "description.ext"), "class Gate\n{\n    height = 2;\nwidth=1;\n};\n");
+}
+
+#[test]
+fn a_selection_of_whole_lines_does_not_contain_the_line_where_it_ends() {
+    assert_eq!(formatted_between("«    a=1;\n»b=1;\n", "gate.sqf"), "a = 1;\nb=1;\n");
+    assert_eq!(formatted_between("«a=1;\r\n»b=1;\r\n", "gate.sqf"), "a = 1;\r\nb=1;\r\n");
+    assert_eq!(formatted_between("a=1;\nb=«»1;\nc=1;\n", "gate.sqf"), "a=1;\nb = 1;\nc=1;\n");
+}
+
+#[test]
 fn characters_that_editors_do_not_show_stay() {
     for text in [
         "hint  \u{feff}str 1;\n",
@@ -300,7 +333,7 @@ fn a_statement_whose_meaning_would_change_is_left_alone() {
     let format = |changed: &str| {
         // A preprocessor with another output for a text.
         let parse = |text: &str| parsed(&text.replace(changed, "_d = 4"));
-        let edits = format(&parsed(text), &parse, &|_| None, &Options::default());
+        let edits = format(&parsed(text), &parse, &|_| None, &Options::default(), None);
         let edits = edits.into_iter().map(|edit| crate::ide::Edit { range: edit.range, text: edit.text });
         apply(text, &edits.collect::<Vec<_>>()).unwrap()
     };

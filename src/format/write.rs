@@ -19,12 +19,21 @@ pub(super) fn write(
 ) -> String {
     let mut text = String::with_capacity(page.text.len() + page.text.len() / 16);
     for (atom, gap) in gaps.iter().enumerate() {
+        if page.is_outside(atom) {
+            let is_after = atom > 0 && !page.is_outside(atom - 1);
+            text.push_str(if is_after { without_trailing_blanks(page.gap(atom)) } else { page.gap(atom) });
+            text.push_str(page.own(atom));
+            continue;
+        }
         let gap = if has_unseen(page.gap(atom)) { &Gap::Same } else { gap };
         match *gap {
             Gap::Same => text.push_str(page.gap(atom)),
             Gap::Blanks(count) => text.extend(std::iter::repeat_n(' ', count as usize)),
             Gap::Break { breaks, column } => {
-                break_line(&mut text, breaks, style);
+                match atom > 0 && page.is_outside(atom - 1) {
+                    true => text.push_str(up_to_last_line(page.gap(atom))),
+                    false => break_line(&mut text, breaks, style),
+                }
                 style.indent(column, &mut text);
             }
             Gap::BreakAsWritten { breaks } => {
@@ -44,8 +53,8 @@ pub(super) fn write(
     }
     end(page, style, options, &mut text);
     match options.line_ending {
-        Some(ending) => with_ending(&text, ending),
-        None => text,
+        Some(ending) if page.within.is_none() => with_ending(&text, ending),
+        _ => text,
     }
 }
 
@@ -53,6 +62,17 @@ pub(super) fn write(
 /// formatter's to remove.
 fn has_unseen(gap: &str) -> bool {
     gap.chars().any(|c| !c.is_whitespace() && c != '\\')
+}
+
+/// Returns a gap without the blanks at the end of a line that it begins with.
+fn without_trailing_blanks(gap: &str) -> &str {
+    let trimmed = gap.trim_start_matches([' ', '\t']);
+    if trimmed.starts_with(['\r', '\n']) { trimmed } else { gap }
+}
+
+/// Returns a gap without the indentation that it ends with.
+fn up_to_last_line(gap: &str) -> &str {
+    &gap[..gap.rfind(['\r', '\n']).map_or(0, |at| at + 1)]
 }
 
 fn break_line(text: &mut String, breaks: u32, style: &Style) {
@@ -70,8 +90,11 @@ fn without_blanks(comment: &str) -> &str {
 /// Writes the text after the last atom.
 fn end(page: &Page<'_>, style: &Style, options: &Options, text: &mut String) {
     let gap = page.gap(page.atoms.len());
-    if page.atoms.len() == 0 {
+    if page.atoms.len() == 0 || page.is_outside(page.atoms.len() - 1) {
         return text.push_str(gap);
+    }
+    if page.within.is_some_and(|lines| (lines.end as usize) < page.text.len()) {
+        return text.push_str(without_trailing_blanks(gap));
     }
     let is_wanted = options.final_newline.unwrap_or(true) || super::page::count_breaks(gap) > 0;
     if text.ends_with('\\') || gap.contains(|c| !matches!(c, ' ' | '\t' | '\r' | '\n')) {

@@ -31,6 +31,10 @@ impl Viewed for Config {
 
 /// Returns the edits that format the text, in order. None for files that cannot be formatted.
 pub(super) fn edits(analysis: &Analysis, options: &Options) -> Option<Vec<Edit>> {
+    edits_of_lines(analysis, options, None)
+}
+
+fn edits_of_lines(analysis: &Analysis, options: &Options, lines: Option<TextRange>) -> Option<Vec<Edit>> {
     let first: Arc<dyn Viewed> = match analysis.kind() {
         Kind::Script => Arc::new(Script(Arc::clone(analysis.script().parsed()))),
         Kind::Config(_) => parsed(analysis, analysis.file().text())?,
@@ -41,19 +45,24 @@ pub(super) fn edits(analysis: &Analysis, options: &Options) -> Option<Vec<Edit>>
         Kind::Other => return None,
     };
     let parse = |text: &str| parsed(analysis, text).unwrap_or_else(|| Arc::clone(&first));
-    let edits = format(&first, &parse, &|word| spelling(analysis, word), options);
+    let edits = format(&first, &parse, &|word| spelling(analysis, word), options, lines);
     Some(edits.into_iter().map(|edit| Edit { range: edit.range, text: edit.text }).collect())
 }
 
-/// Returns the edits that format what is on the lines of a range.
+/// Returns the edits that format what is on the lines of a range. A selection of whole lines ends at the start of a line
+/// that it does not contain.
 pub(super) fn edits_in(analysis: &Analysis, range: TextRange, options: &Options) -> Option<Vec<Edit>> {
     let text = analysis.file().text().as_bytes();
     let is_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
     let (start, end) = (range.start as usize, range.end as usize);
     let start = text.get(..start)?.iter().rposition(is_break).map_or(0, |at| at + 1);
-    let end = text.get(end..)?.iter().position(is_break).map_or(text.len(), |at| end + at);
+    let selected = text.get(start..end)?;
+    let end = match selected.iter().rposition(|byte| !is_break(byte)) {
+        Some(last) if selected.last().is_some_and(is_break) => start + last + 1,
+        _ => text.get(end..)?.iter().position(is_break).map_or(text.len(), |at| end + at),
+    };
     let lines = TextRange::new(start as u32, end as u32);
-    let edits = edits(analysis, options)?;
+    let edits = edits_of_lines(analysis, options, Some(lines))?;
     Some(edits.into_iter().filter(|edit| lines.encloses(edit.range)).collect())
 }
 

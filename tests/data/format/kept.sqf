@@ -179,3 +179,135 @@ _gate attachTo [_post,
     1,
     2
 ]];
+//- data with a few variables
+_walls = [
+    ["wall",[1.5,2,0],90,1,0,[0,0],"","",true,false],
+    ["gate",[2.5,2,0],90,1,0,[0,0],"",_init,true,false],
+    ["wall",[3.5,2,0],90,1,0,[0,0],"","",true,false]
+];
+//- mistakes on a line
+hint"a" hint"b";
+hint"c"; _x = = 2; hint"d";
+//=
+hint"a" hint"b";
+hint "c"; _x = = 2; hint "d";
+//- a region without an end
+hint"a";
+if(_a)then{
+hint"b";
+// sqf-ls: format off
+hint"c";
+};
+hint"d";
+//=
+hint "a";
+if(_a)then{
+hint"b";
+// sqf-ls: format off
+hint"c";
+};
+hint"d";
+//- statements on the line of a skipped one
+if(_a)then{
+// sqf-ls: format skip
+_x=1;   _y=2;
+_z=1;
+_x=1;   _y=2; // sqf-ls: format skip
+};
+//=
+if (_a) then {
+    // sqf-ls: format skip
+_x=1;   _y=2;
+    _z = 1;
+_x=1;   _y=2; // sqf-ls: format skip
+};
+//- a conflict of a merge
+hint"a";
+<<<<<<<< HEAD
+hint"b";
+========
+hint"c";
+>>>>>>>> other
+//- includes
+if (_a) then {
+        #include "gate.hpp"
+#include "wall.hpp"
+hint"a";
+};
+  #include "farm.hpp"
+  _x = [
+      #include "names.hpp"
+  ];
+//=
+if (_a) then {
+    #include "gate.hpp"
+#include "wall.hpp"
+    hint "a";
+};
+#include "farm.hpp"
+_x = [
+      #include "names.hpp"
+];
+//- data with empty code and constants
+_walls = [
+    ["wall",[1.5,2,0],90,1,0,{}],
+    ["gate",[2.5,2,0],90,1,west,{}],
+    ["wall",[3.5,2,0],90,1,objNull,{}],
+    ["wall",[4.5,2,0],90,1,0,{}]
+];
+//- data moves with its statement
+if (_a) then {
+        _heights = [
+            1,2,3,4,5,6,7,8,9,10,11,12,13,
+            1,2,3,4,5,6,7,8,9,10,11,12,13
+        ];
+};
+_far    = [
+                        1,2,3,4,5,6,7,8,9,10,11,12,13,
+                        1,2,3,4,5,6,7,8,9,10,11,12,13
+                    ];
+//=
+if (_a) then {
+    _heights = [
+        1,2,3,4,5,6,7,8,9,10,11,12,13,
+        1,2,3,4,5,6,7,8,9,10,11,12,13
+    ];
+};
+_far = [
+    1,2,3,4,5,6,7,8,9,10,11,12,13,
+    1,2,3,4,5,6,7,8,9,10,11,12,13
+];
+//- equal beginnings are no table
+_tools   = getArray(_gate >> "a"  >> "tools");
+_heights = getArray(_gate >> "a"  >> "heights");
+hint format["%1",  _a];
+hint format["%1",  _b];
+//=
+_tools   = getArray(_gate >> "a" >> "tools");
+_heights = getArray(_gate >> "a" >> "heights");
+hint format ["%1", _a];
+hint format ["%1", _b];
+//- rows of the same length in a table
+_table = [
+    ["barn",   1],
+    ["farm",   2],
+    ["castle", 3]
+];
+//- values aligned after their names
+_a =      "barn";
+_bc =     "farm";
+_height = "castle";
+//- two blanks after the sign are no column
+_type =  "barn";
+_style = "old";
+//=
+_type = "barn";
+_style = "old";
+//- tabs between words
+if (_a) then {	_b = 1; };
+if (_a) then { _b	= 1; };
+_c =	[1,	2];
+//=
+if (_a) then { _b = 1; };
+if (_a) then { _b = 1; };
+_c = [1, 2];
