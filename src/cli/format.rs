@@ -34,7 +34,7 @@ const WRITTEN_BY_PROGRAMS: [&str; 4] = ["sqm", "fsm", "rvmat", "bisurf"];
 /// is that of each file.
 ///
 /// Exit status: 0 if everything is formatted now, 1 if --check or --diff found files
-/// that are not, 2 if something could not be formatted.
+/// that are not, 2 if a file could not be read or written.
 ///
 /// Examples:
 ///   sqf-ls format
