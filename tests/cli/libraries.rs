@@ -178,12 +178,19 @@ fn all_macros_of_cba_are_known_without_its_headers() {
     let library = include_str!("../../src/catalog/library/data/cba.json");
     let library: serde_json::Value = serde_json::from_str(library).unwrap();
     let common = |it: &&serde_json::Value| it["header"].as_str().unwrap().ends_with("script_macros_common.hpp");
-    let mut script = "#include \"\\x\\cba\\addons\\main\\script_macros_common.hpp\"\n".to_owned();
+    let mut script = "#define PREFIX gate\n#include \"\\x\\cba\\addons\\main\\script_macros_common.hpp\"\n".to_owned();
     let mut count = 0;
     for it in library["macros"].as_array().unwrap().iter().filter(common) {
         let Some(params) = it["params"].as_array() else { continue };
         let name = it["name"].as_str().unwrap();
-        script.push_str(&format!("OPEN_{name} = {{ {name}({}) }};\n", vec!["1"; params.len()].join(",")));
+        let call = format!("{name}({})", vec!["_gate"; params.len()].join(","));
+        // Neither elements of an array nor paths without quotes are statements.
+        let body = match name {
+            _ if name.starts_with("ARR_") => format!("[{call}]"),
+            _ if name.starts_with("PATHTO") => format!("QUOTE({call})"),
+            _ => call,
+        };
+        script.push_str(&format!("OPEN_{name} = {{ {body} }};\n"));
         count += 1;
     }
     assert!(count > 200, "{count} macros");
@@ -192,6 +199,6 @@ fn all_macros_of_cba_are_known_without_its_headers() {
     fs::write(folder.path().join("mission/init.sqf"), script).unwrap();
     let (found, _) = check(folder.path(), &[]);
     let of_macros: Vec<&String> = found.iter().filter(|it| it.contains("macro")).collect();
-    assert_eq!(of_macros.len(), 1, "{of_macros:#?}");
+    assert_eq!(of_macros.len(), 1, "{found:#?}");
     assert!(of_macros[0].contains("`WAX_GATE`"), "{of_macros:#?}");
 }

@@ -54,7 +54,9 @@ impl Preprocessor<'_> {
     /// Reads the file that an include leads to. `whole` is its directive.
     fn follow(&mut self, include: Include, found: Included, whole: TextRange) {
         let (at, file) = (self.includes.len(), include.file);
-        let stand_ins = if matches!(found, Included::Elsewhere) { stand_in::of(&include.path) } else { Vec::new() };
+        // Without the name of the mod, the names that the macros compose are not known.
+        let is_replaceable = matches!(found, Included::Elsewhere) && self.macros.get("PREFIX").is_some();
+        let stand_ins = if is_replaceable { stand_in::of(&include.path) } else { Vec::new() };
         self.includes.push(include);
         let target = match found {
             Included::File(path, included) => self.enter(path, included, file, whole),

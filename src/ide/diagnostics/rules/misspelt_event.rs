@@ -16,8 +16,8 @@ pub(crate) const RULE: Rule = Rule {
         because a script may use any of its strings as the name of an event. Events of the project itself are only \
         reported in editors.",
     example: Example {
-        wrong: "[\"TAG_opnened\", { hint \"Open\" }] call CBA_fnc_addEventHandler;",
-        right: "[\"TAG_opened\", { hint \"Open\" }] call CBA_fnc_addEventHandler;",
+        wrong: "[\"ace_unconsciuos\", { hint \"Help\" }] call CBA_fnc_addEventHandler;",
+        right: "[\"ace_unconscious\", { hint \"Help\" }] call CBA_fnc_addEventHandler;",
     },
     checks: &[Check::Node(Nodes::words(&["call", "spawn"]).by_value(), check)],
     behavior: Behavior::DEFAULT,

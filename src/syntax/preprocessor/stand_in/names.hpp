@@ -142,3 +142,19 @@
 #define EXPLODE_9(list,a,b,c,d,e,f,g,h,i) list params [#a, #b, #c, #d, #e, #f, #g, #h, #i]
 
 #define SCRIPT(name) scriptName QUOTE(PREFIX\COMPONENT\name)
+
+// Changes of variables.
+#define ADD(variable,value) variable = variable + (value)
+#define SUB(variable,value) variable = variable - (value)
+#define INC(variable) variable = variable + 1
+#define DEC(variable) variable = variable - 1
+#define PUSH(list,value) list pushBack (value)
+#define REM(list,value) list = list - [value]
+#define UNIQUE(list) list = list arrayIntersect list
+#define INTERSECTION(list,other) list = list arrayIntersect other
+#define MAP(list,code) list = list apply {code}
+#define FILTER(list,code) list = list select {code}
+
+// Variables from arguments: that they set the variable is all that matters.
+#define DEFAULT_PARAM(index,name,value) private #name; name = _this param [index, value]
+#define KEY_PARAM(key,name,value) private #name; name = localNamespace getVariable [key, value]

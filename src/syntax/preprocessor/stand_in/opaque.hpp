@@ -1,6 +1,5 @@
 // Macros of which only the name is known here: each stands for anything.
 
-#define ADD(...) __VA_ARGS__
 #define ARG_1(...) __VA_ARGS__
 #define ARG_2(...) __VA_ARGS__
 #define ARG_3(...) __VA_ARGS__
@@ -28,8 +27,6 @@
 #define CREATELOGICGLOBALTESTS(...) __VA_ARGS__
 #define CREATELOGICLOCALS(...) __VA_ARGS__
 #define CREATELOGICS(...) __VA_ARGS__
-#define DEC(...) __VA_ARGS__
-#define DEFAULT_PARAM(...) __VA_ARGS__
 #define DEPRECATE(...) __VA_ARGS__
 #define DEPRECATE_SYS(...) __VA_ARGS__
 #define DISPLAY(...) __VA_ARGS__
@@ -61,7 +58,6 @@
 #define EXPLODE_9_PVT(...) __VA_ARGS__
 #define EXPLODE_9_SYS(...) __VA_ARGS__
 #define FILE_EXISTS(...) __VA_ARGS__
-#define FILTER(...) __VA_ARGS__
 #define FLOAT_TO_STRING(...) __VA_ARGS__
 #define FORMAT_1(...) __VA_ARGS__
 #define FORMAT_2(...) __VA_ARGS__
@@ -76,8 +72,6 @@
 #define GETVARS(...) __VA_ARGS__
 #define GVARMAINS(...) __VA_ARGS__
 #define IFCOUNT(...) __VA_ARGS__
-#define INC(...) __VA_ARGS__
-#define INTERSECTION(...) __VA_ARGS__
 #define ISNIL(...) __VA_ARGS__
 #define ISNILMAIN(...) __VA_ARGS__
 #define ISNILS(...) __VA_ARGS__
@@ -104,13 +98,11 @@
 #define IS_SIDE(...) __VA_ARGS__
 #define IS_STRING(...) __VA_ARGS__
 #define IS_TEXT(...) __VA_ARGS__
-#define KEY_PARAM(...) __VA_ARGS__
 #define LOG_SYS(...) __VA_ARGS__
 #define LOG_SYS_FILELINENUMBERS(...) __VA_ARGS__
 #define LOG_SYS_FORMAT(...) __VA_ARGS__
 #define LSTR(...) __VA_ARGS__
 #define LSUBLSTRING(...) __VA_ARGS__
-#define MAP(...) __VA_ARGS__
 #define MESSAGE_WITH_TITLE(...) __VA_ARGS__
 #define OBSOLETE(...) __VA_ARGS__
 #define OBSOLETE_SYS(...) __VA_ARGS__
@@ -136,19 +128,16 @@
 #define PREPMAIN_SYS(...) __VA_ARGS__
 #define PREP_SYS(...) __VA_ARGS__
 #define PREP_SYS2(...) __VA_ARGS__
-#define PUSH(...) __VA_ARGS__
 #define QPATHTO_C(...) __VA_ARGS__
 #define QPATHTO_F(...) __VA_ARGS__
 #define QPATHTO_M(...) __VA_ARGS__
 #define QPATHTO_R(...) __VA_ARGS__
 #define QPATHTO_S(...) __VA_ARGS__
 #define QPATHTO_T(...) __VA_ARGS__
-#define REM(...) __VA_ARGS__
 #define RETDEF(...) __VA_ARGS__
 #define RETNIL(...) __VA_ARGS__
 #define SETVARMAINS(...) __VA_ARGS__
 #define SETVARS(...) __VA_ARGS__
-#define SUB(...) __VA_ARGS__
 #define SUBCSTRING(...) __VA_ARGS__
 #define TEST_DEFINED(...) __VA_ARGS__
 #define TEST_DEFINED_AND_OP(...) __VA_ARGS__
@@ -157,7 +146,6 @@
 #define TEST_OP(...) __VA_ARGS__
 #define TEST_SUCCESS(...) __VA_ARGS__
 #define TEST_TRUE(...) __VA_ARGS__
-#define UNIQUE(...) __VA_ARGS__
 #define VERSIONING_SYS(...) __VA_ARGS__
 #define PATHTOEF(...) __VA_ARGS__
 #define PATHTOF(...) __VA_ARGS__
