@@ -16,6 +16,8 @@ mod png;
 #[cfg(test)]
 mod tests;
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
+
 /// Greatest width and height of a preview.
 const LARGEST: usize = 128;
 
@@ -35,20 +37,7 @@ pub fn preview(bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns the address of a picture as PNG, see [`preview`]: `data:image/png;base64,...`.
 pub fn data_url(bytes: &[u8]) -> Option<String> {
-    Some(format!("data:image/png;base64,{}", base64(&preview(bytes)?)))
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let three = |part: &[u8]| {
-        let all = (0..3).fold(0u32, |all, at| all << 8 | u32::from(part.get(at).copied().unwrap_or_default()));
-        let digit = |at: usize| match at <= part.len() {
-            true => char::from(DIGITS[(all >> (18 - 6 * at) & 63) as usize]),
-            false => '=',
-        };
-        [0, 1, 2, 3].map(digit)
-    };
-    bytes.chunks(3).flat_map(three).collect()
+    Some(format!("data:image/png;base64,{}", BASE64_STANDARD.encode(preview(bytes)?)))
 }
 
 impl Pixels {

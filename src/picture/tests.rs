@@ -116,5 +116,4 @@ fn other_files_are_no_pictures() {
 fn a_picture_has_an_address_of_its_own() {
     let url = data_url(&paa(0x8888, (1, 1), &[0, 0, 255, 255])).unwrap();
     assert!(url.starts_with("data:image/png;base64,iVBORw0KGgo"), "{url}");
-    assert_eq!([base64(b""), base64(b"g"), base64(b"ga"), base64(b"gat")], ["", "Zw==", "Z2E=", "Z2F0"]);
 }
