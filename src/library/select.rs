@@ -92,6 +92,11 @@ impl Selection {
             .collect()
     }
 
+    /// Returns the folders with the copies of archives.
+    pub fn copies(&self) -> impl Iterator<Item = &PathBuf> {
+        self.copied.iter().map(|copied| &copied.sources)
+    }
+
     /// Returns the folders of the mods, sorted, each with the number of its archives.
     pub fn by_mod(&self) -> BTreeMap<&Path, usize> {
         let mut mods = BTreeMap::new();

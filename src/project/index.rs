@@ -27,7 +27,6 @@ use rustc_hash::FxHashSet;
 
 use super::Mapping;
 use super::derived::Lazy;
-use super::game_path::GAME;
 use super::graph::Graph;
 use super::summaries::{self, Summaries};
 use super::{Changes, Project, addons, file_names, scan};
@@ -239,9 +238,9 @@ impl Project {
 
     /// Returns the folders of mods outside the projects. The game is known, and a work drive contains it.
     fn libraries(&self) -> impl Iterator<Item = &Mapping> {
-        let is_of_game = |mapping: &Mapping| mapping.prefix.first().is_none_or(|first| first == GAME);
+        let has_game = |mapping: &Mapping| mapping.prefix.is_empty() || mapping.is_of_game();
         let mappings = self.mappings.iter();
-        mappings.filter(move |mapping| !is_of_game(mapping) && self.root_of(&mapping.folder).is_none())
+        mappings.filter(move |mapping| !has_game(mapping) && self.root_of(&mapping.folder).is_none())
     }
 
     fn indexed_below(&self, folders: &FxHashSet<PathBuf>) -> impl Iterator<Item = Arc<Path>> + use<> {

@@ -259,3 +259,18 @@ async fn a_changed_archive_is_read_again() {
     session.until(&script, &[]).await;
     session.hang_up().await;
 }
+
+#[tokio::test]
+async fn deleted_copies_are_written_again() {
+    let folder = folder();
+    let (mut session, script) = opened(folder.path(), simple(), json!({"game": {"steam": false}})).await;
+    session.until(&script, READ).await;
+    fs::rename(folder.path().join("cache"), folder.path().join("elsewhere")).unwrap();
+    session.notify_raw("textDocument/didSave", json!({"textDocument": {"uri": script}})).await;
+    let position = json!({"textDocument": {"uri": script}, "position": {"line": 1, "character": 17}});
+    let is_there = |_: &Value| folder.path().join("cache").exists();
+    session.ask_until("textDocument/hover", position, is_there).await;
+    session.change(&script, 2, None, &format!("{SCRIPT}hint \"gate\";\n")).await;
+    session.until(&script, READ).await;
+    session.hang_up().await;
+}

@@ -54,7 +54,8 @@ impl State {
                 })
             }
         };
-        self.archive_files.note(selection.read_from.iter().cloned());
+        // Users may delete the copies at any time.
+        self.archive_files.note(selection.read_from.iter().chain(selection.copies()).cloned());
         let mappings = selection.mappings();
         let mut known = self.archives.lock().unwrap_or_else(PoisonError::into_inner);
         if **known == *mappings {
