@@ -137,7 +137,8 @@ impl WorkspaceNames for SmallProject {
     }
 
     fn meant_event(&self, name: &str, _: bool, _: &Path) -> Option<String> {
-        (name == "TAG_opnened").then(|| "TAG_opened".to_owned())
+        let known = [("TAG_opnened", "TAG_opened"), ("ace_unconsciuos", "ace_unconscious")];
+        known.iter().find(|(wrong, _)| *wrong == name).map(|(_, right)| (*right).to_owned())
     }
 
     fn meant_setting(&self, name: &str, _: bool, _: &Path) -> Option<String> {
