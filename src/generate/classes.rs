@@ -3,7 +3,6 @@
 //! The lists are separate pages: `pages` names them and their layouts, `tables` and `lines` parse them. A name on
 //! several pages becomes one entry with the facts from all of them.
 
-mod encoding;
 mod lines;
 mod pages;
 mod tables;
@@ -16,7 +15,7 @@ use std::cmp::Ordering;
 use self::pages::{Layout, Page};
 use super::source::RawPage;
 use crate::catalog::ClassName;
-use crate::text::is_word;
+use crate::text::{decoded_twice, is_word};
 
 /// Returns the titles of the pages that list names.
 pub fn titles() -> impl Iterator<Item = &'static str> {
@@ -40,9 +39,11 @@ pub fn read(pages: &[RawPage]) -> Vec<ClassName> {
             names.append(&mut of_page(page, &raw.text));
         }
     }
-    for name in names.iter_mut().filter_map(|name| name.name.as_mut()) {
-        if let Some(repaired) = encoding::repaired(name) {
-            *name = repaired;
+    for ClassName { name, category, subcategory, .. } in &mut names {
+        for text in [name, category, subcategory].into_iter().flatten() {
+            if let Some(repaired) = decoded_twice(text) {
+                *text = repaired;
+            }
         }
     }
     names.sort_by(by_place);
