@@ -151,7 +151,7 @@ impl Project {
         }
     }
 
-    /// Returns the files that the index reads and that somebody may edit.
+    /// Returns the files that the index reads and that may be edited.
     fn edited_for_index(&self) -> impl Iterator<Item = Arc<Path>> {
         let files = self.files_for_index(true).into_iter();
         files.filter(|(_, origin)| *origin != Origin::Copy).map(|(path, _)| path)

@@ -1,7 +1,7 @@
 //! Changes that arrive in the wrong order.
 //!
-//! Some clients send every change from a task of its own (Helix up to 25.01), so that one may overtake another while
-//! somebody types quickly. So the last changes of a document are remembered, and applied again when the missing one
+//! Some clients send every change from a task of its own (Helix up to 25.01), so that one may overtake another during
+//! fast typing. So the last changes of a document are remembered, and applied again when the missing one
 //! arrives.
 
 use std::collections::VecDeque;
