@@ -177,7 +177,10 @@ fn given(analysis: &Analysis, cursor: &Cursor, word: &str) -> Option<String> {
 /// Adds what a macro of a header that is not available stands for here, if that is known.
 fn of_library(analysis: &Analysis, cursor: Option<&Cursor>, token: usize, text: String) -> String {
     let is_known = |cursor: &&Cursor| match cursor.descent() {
-        Descent::Call(made) => !cursor.script().pre().tokens()[made.clone()].iter().any(|token| token.is_opaque()),
+        Descent::Call(made) => {
+            let mut made = cursor.script().pre().tokens()[made.clone()].iter();
+            !made.any(|token| token.is_opaque() || token.is_inexact())
+        }
         _ => false,
     };
     let expansion = cursor.filter(is_known).and_then(|cursor| expansion::of_call(analysis, cursor, token));

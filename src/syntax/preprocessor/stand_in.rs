@@ -81,6 +81,16 @@ mod tests {
     }
 
     #[test]
+    fn a_text_with_something_unknown_is_not_exact() {
+        let header = "\\x\\cba\\addons\\main\\script_macros.hpp";
+        let text =
+            format!("#define PREFIX gate\n#define COMPONENT doors\n#include \"{header}\"\nQUOTE(VERSION) QGVAR(open)");
+        let pre = Preprocessed::new(Arc::new(Source::new(text)), &Settings::alone(&|_| false));
+        let are_inexact: Vec<bool> = pre.tokens().iter().map(|token| token.is_inexact()).collect();
+        assert_eq!(are_inexact, [true, false]);
+    }
+
+    #[test]
     fn paths_of_missions_are_not_known() {
         let header = "\\X\\cba/addons\\main\\script_macros_mission.hpp";
         assert_eq!(made(header, "GVAR(width) QPATHTOF(oak.paa)"), "gate_doors_width <QPATHTOF>");

@@ -115,8 +115,8 @@ impl Known<'_> {
             },
             None => value_in(self.analysis.file().source(), parent.place.range, property),
         };
-        let all = std::iter::once(own).chain(self.parents.iter().map(of_parent));
-        all.into_iter().find(|value| *value != Value::None).unwrap_or(Value::None)
+        let mut nearest = std::iter::once(own).chain(self.parents.iter().map(of_parent));
+        nearest.find(|value| *value != Value::None).unwrap_or(Value::None)
     }
 }
 
