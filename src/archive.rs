@@ -7,9 +7,7 @@ mod rap;
 
 pub use lzss::unpack as unpack_lzss;
 pub use pbo::{Archive, ArchiveError, Entry};
-#[cfg(test)]
-use rap::RapError;
-pub use rap::{is_rap, rap_text};
+pub use rap::{RapError, is_rap, rap_text};
 
 /// Maximum number of names in a path.
 const DEEPEST: usize = 32;

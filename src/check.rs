@@ -176,7 +176,7 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
     let look = |path: &PathBuf| {
         let result = match checker.project.read(path, SIZE_LIMIT) {
             Ok(text) => checker.look(text, path),
-            Err(ReadError::Binarised) => checker.binarised(path),
+            Err(ReadError::Binarised(_)) => checker.binarised(path),
             Err(error) => Err(Failure::new(path, settings, error.to_string())),
         };
         done();
@@ -195,8 +195,10 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
 pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, settings: &Settings) -> Report {
     let mut report = Report::default();
     report.take(match decode(bytes) {
+        Ok(text) if text.decoding == Decoding::Binarised => {
+            Err(Failure::new(path, settings, binarised(path).to_owned()))
+        }
         Ok(text) => Checker::new(reference, &[path.to_owned()], settings).look(text, path),
-        Err(ReadError::Binarised) => Err(Failure::new(path, settings, binarised(path).to_owned())),
         Err(error) => Err(Failure::new(path, settings, error.to_string())),
     });
     report
@@ -253,6 +255,9 @@ impl<'a> Checker<'a> {
 
     fn look(&self, text: Text, path: &Path) -> Result<Outcome, Failure> {
         let Text { text, decoding } = text;
+        if decoding == Decoding::Binarised {
+            return self.binarised(path);
+        }
         let settings = self.settings;
         let lints = lints_of(path, settings, &self.project);
         let analysed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));

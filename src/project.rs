@@ -64,7 +64,7 @@ pub use functions::{Function, ProjectFunctions};
 pub use launched_mods::mod_key;
 pub use mod_name::{mod_of, mod_of_path};
 pub use named_mods::NamedMods;
-pub use options::{Mapping, ProjectOptions};
+pub use options::{Mapping, ProjectOptions, TextCopies};
 pub use place::place;
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
 pub use required_version::RequiredVersion;
@@ -85,6 +85,8 @@ pub struct Project {
     copies: Arc<FxHashSet<PathBuf>>,
     code_runners: Arc<[Row]>,
     libraries: Libraries,
+    /// See [`ProjectOptions::text_copies`].
+    text_copies: Option<Arc<dyn TextCopies>>,
     /// None for the built-in one, which takes a moment to load.
     reference: Option<Arc<Reference>>,
     roots: Arc<Derived<RootTable>>,
@@ -145,11 +147,12 @@ impl Project {
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
         let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
         let files = Files::new(Border::new(mapped, options.is_closed));
-        let ProjectOptions { mappings, code_runners, libraries, .. } = options;
+        let ProjectOptions { mappings, code_runners, libraries, text_copies, .. } = options;
         let copies = mappings.iter().filter(|mapping| mapping.is_copy).map(|mapping| mapping.folder.clone());
         let copies = Arc::new(copies.collect());
         let mappings = mappings.into();
-        let mut project = Project { files, mappings, copies, code_runners, libraries, ..Project::default() };
+        let known = Project { files, mappings, copies, code_runners, ..Project::default() };
+        let mut project = Project { libraries, text_copies, ..known };
         let mut roots = RootTable::default();
         for path in paths {
             project.add_root(&mut roots, path, true);

@@ -16,6 +16,8 @@ use std::time::{Duration, SystemTime};
 use rustc_hash::{FxHashSet, FxHasher};
 
 use super::index::{self, Index, ReadFailure};
+use crate::archive::{ArchiveError, is_rap, rap_text};
+use crate::project::TextCopies;
 
 /// Part of the names of folders; changes whenever what is in them does.
 const VERSION: u64 = 1;
@@ -89,7 +91,7 @@ impl Cache {
     ///
     /// When the archive cannot be read or the cache cannot be written.
     pub fn index(&self, archive: &Path) -> Result<Index, ReadFailure> {
-        let version = Version::of(archive).map_err(crate::archive::ArchiveError::Io)?;
+        let version = Version::of(archive).map_err(ArchiveError::Io)?;
         let folder = self.folder.join(version.folder());
         let known = fs::read(folder.join(INDEX)).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
         if let Some(index) = known {
@@ -110,7 +112,7 @@ impl Cache {
     ///
     /// When the archive cannot be read, or the cache not be written.
     pub fn sources(&self, archive: &Path) -> Result<PathBuf, ReadFailure> {
-        let version = Version::of(archive).map_err(crate::archive::ArchiveError::Io)?;
+        let version = Version::of(archive).map_err(ArchiveError::Io)?;
         let folder = self.folder.join(version.folder());
         let files = folder.join(FILES);
         if files.is_dir() {
@@ -204,7 +206,8 @@ impl Cache {
                 Some((path, _)) if paths.contains(path) => REPLACED,
                 _ => UNUSED,
             };
-            let used = if name.starts_with(NEW) { folder.clone() } else { folder.join(INDEX) };
+            let index = folder.join(INDEX);
+            let used = if index.exists() { index } else { folder.clone() };
             if age(&used).is_none_or(|age| age > limit) {
                 remove(&folder);
             }
@@ -215,6 +218,23 @@ impl Cache {
                 remove(file);
             }
         }
+    }
+}
+
+impl TextCopies for Cache {
+    /// Copies the text of a binary config or mission that is no part of an archive, once for each version of the file.
+    fn text_of(&self, file: &Path) -> Option<PathBuf> {
+        let folder = self.folder.join(Version::of(file).ok()?.folder());
+        let copy = folder.join(FILES).join(file.file_name()?);
+        if !copy.is_file() {
+            let text = rap_text(&fs::read(file).ok()?).ok()?;
+            self.put(&folder, |new| {
+                fs::create_dir(new.join(FILES))?;
+                write(&new.join(FILES).join(copy.file_name().unwrap_or_default()), text.as_bytes())
+            })
+            .ok()?;
+        }
+        Some(copy)
     }
 }
 
@@ -269,8 +289,8 @@ fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
         }
         left -= entry.size;
         let Ok(bytes) = archive.read(entry, index::SIZE_LIMIT) else { continue };
-        let bytes = match crate::archive::is_rap(&bytes) {
-            true => match crate::archive::rap_text(&bytes) {
+        let bytes = match is_rap(&bytes) {
+            true => match rap_text(&bytes) {
                 Ok(text) => text.into_bytes(),
                 Err(_) => continue,
             },

@@ -75,8 +75,11 @@ pub trait WorkspaceFiles {
     fn is_library(&self, path: &Path) -> bool;
 
     /// Returns the path of a file or folder with links resolved, if it may be changed. None if a link leads out of its
-    /// project: nothing outside is ever changed.
+    /// project, because nothing outside is ever changed, and if it is in the game's binary format.
     fn own_file(&self, path: &Path) -> Option<PathBuf>;
+
+    /// Returns a copy of the text of a file in the game's binary format, which editors cannot show. None for other files.
+    fn text_copy(&self, path: &Path) -> Option<PathBuf>;
 
     /// Whether the project has a script of this name, ignoring case and without its extension.
     fn has_script_named(&self, name: &str) -> bool;

@@ -2,15 +2,13 @@
 //! includes, and what starts it.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use memchr::memmem;
 use rayon::prelude::*;
 
 use super::game_path::GAME;
 use super::mod_name::{mod_of, mod_of_path};
-use super::{Project, ReadError, file_names, scan};
-use crate::archive::rap_text;
+use super::{Project, file_names, scan};
 use crate::text::{FUNCTION_MARK, is_word_byte};
 
 /// Size limit for files, in MiB.
@@ -48,7 +46,7 @@ impl Project {
                 }
                 match self.files.known(file) {
                     Some(source) => of_file.add(source.text()),
-                    None => of_file.add(&self.text_of(file)),
+                    None => of_file.add(&self.read(file, SIZE_LIMIT).map(|text| text.text).unwrap_or_default()),
                 }
                 of_file
             });
@@ -63,17 +61,6 @@ impl Project {
         }
         named.mods.retain(|name| !OF_GAME.contains(&name.as_str()));
         named
-    }
-
-    /// Returns the text of a file; of a binarized mission or config, what it was made from.
-    fn text_of(&self, file: &Path) -> String {
-        match self.read(file, SIZE_LIMIT) {
-            Ok(text) => text.text,
-            Err(ReadError::Binarised) => {
-                std::fs::read(file).ok().and_then(|bytes| rap_text(&bytes).ok()).unwrap_or_default()
-            }
-            Err(_) => String::new(),
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! How a project is opened: which folders belong to it besides its own.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -23,6 +24,14 @@ pub struct ProjectOptions {
     pub code_runners: Arc<[Row]>,
     /// Library files of mods that are not installed.
     pub libraries: Libraries,
+    /// Where copies of the texts of binary files come from. None if nobody looks at them.
+    pub text_copies: Option<Arc<dyn TextCopies>>,
+}
+
+/// Makes copies of the texts of files in the game's binary format.
+pub trait TextCopies: fmt::Debug + Send + Sync {
+    /// Returns a file with the text of a binary file; None if there can be none.
+    fn text_of(&self, file: &Path) -> Option<PathBuf>;
 }
 
 /// A folder for a prefix of the game's paths. With an empty prefix it is a work drive (`P:\`).

@@ -8,14 +8,15 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::file_names::{is_visible, keeps_its_name};
+use super::file_names::{ends_in, is_visible, keeps_its_name};
+use crate::archive::{RapError, is_rap, rap_text};
 use crate::text::windows_1252;
 
 /// A NUL within this many bytes shows that a file is not text.
 const NUL_RANGE: usize = 8 << 10;
 
-/// The first bytes of configs in the game's binary format.
-const BINARISED: &[u8] = b"\0raP";
+/// Extensions of files with names that the game reads in its binary format as well.
+const MAY_BE_BINARISED: [&str; 3] = ["sqm", "ext", "cpp"];
 
 /// The text of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub enum Decoding {
     Windows1252,
     /// UTF-16, according to its byte order mark.
     Utf16,
+    /// The game's binary format for configs and missions; the text is what it was made from. It cannot be changed.
+    Binarised,
 }
 
 /// Why a file was not read.
@@ -56,9 +59,9 @@ pub enum ReadError {
     /// Too large for a script.
     #[error("the file is larger than {0} MiB")]
     TooLarge(u64),
-    /// A config in the game's binary format; [`binarised`] tells how to get its text.
-    #[error("the file is binarized")]
-    Binarised,
+    /// Damaged, in the game's binary format for configs.
+    #[error("{0}")]
+    Binarised(#[from] RapError),
     /// Not text, or UTF-16 without a byte order mark.
     #[error("not a text file; UTF-16 needs a byte order mark")]
     Binary,
@@ -106,15 +109,15 @@ pub(super) fn read_linked(
 ///
 /// # Errors
 ///
-/// When it is a binary config, or there is a NUL near the start, which no script has.
+/// When it is a damaged binary config, or there is a NUL near the start, which no script has.
 pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
     match bytes.as_slice() {
         [0xff, 0xfe, rest @ ..] => return Ok(utf16(rest, u16::from_le_bytes)),
         [0xfe, 0xff, rest @ ..] => return Ok(utf16(rest, u16::from_be_bytes)),
         _ => {}
     }
-    if bytes.starts_with(BINARISED) {
-        return Err(ReadError::Binarised);
+    if is_rap(&bytes) {
+        return Ok(Text { text: rap_text(&bytes)?, decoding: Decoding::Binarised });
     }
     if memchr::memchr(0, &bytes[..bytes.len().min(NUL_RANGE)]).is_some() {
         return Err(ReadError::Binary);
@@ -131,16 +134,23 @@ pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
 
 /// Whether a text is a binary config, as decoded by editors that open anything.
 pub fn is_binarised(text: &str) -> bool {
-    text.as_bytes().starts_with(BINARISED)
+    is_rap(text.as_bytes())
 }
 
-/// Explains why a binary config cannot be read, and where its text is.
+/// Whether a file on disk is a binary config or mission.
+pub(super) fn is_binarised_file(path: &Path) -> bool {
+    let mut start = [0; 4];
+    let may_be = ends_in(path, &MAY_BE_BINARISED) && path.is_file();
+    may_be && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && is_rap(&start)
+}
+
+/// Explains why a binary config is not checked, and where its text is.
 pub fn binarised(path: &Path) -> &'static str {
     let is_mission = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"));
     match is_mission {
         true => {
-            "the scenario is binarized; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
-             General and save it to get text"
+            "the scenario is binarized, so sqf-ls knows the names in it but does not check its code; in the Eden editor, \
+             untick \"Binarize the Scenario File\" in Attributes > General and save it to get text"
         }
         false => "the config is binarized; open its source, or convert it to text with CfgConvert from Arma 3 Tools",
     }

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use self::known::ProjectNames;
 use self::words::is_slip;
 use super::functions::Function;
+use super::read::is_binarised_file;
 use super::{Project, Resolution, border, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::library::Libraries;
@@ -90,7 +91,12 @@ impl WorkspaceFiles for Project {
         let root = self.root_of(&path);
         let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
         let is_own = root.is_some() || !self.is_of_library(&path);
-        border::real_below(&path, folder).ok().filter(|_| is_own)
+        border::real_below(&path, folder).ok().filter(|real| is_own && !is_binarised_file(real))
+    }
+
+    fn text_copy(&self, path: &Path) -> Option<PathBuf> {
+        let copies = self.text_copies.as_ref().filter(|_| is_binarised_file(path))?;
+        copies.text_of(path).map(|copy| super::place(&copy))
     }
 
     fn has_script_named(&self, name: &str) -> bool {

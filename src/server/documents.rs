@@ -18,6 +18,7 @@ use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url
 use crate::ide::{Analysis, Earlier, Language};
 use crate::log::{self, is_log};
 use crate::model::SourceFile;
+use crate::project::is_binarised;
 use crate::text::{Encoding, LineIndex};
 use changes::Applied;
 pub(super) use changes::Trouble;
@@ -138,6 +139,11 @@ impl Document {
     /// Whether it is a log of the game, which is not a source file.
     pub(super) fn is_log(&self) -> bool {
         self.kind == Kind::Log
+    }
+
+    /// Whether it is a config in the game's binary format, which is no text.
+    pub(super) fn is_binarised(&self) -> bool {
+        self.text.rope.chunks().next().is_some_and(is_binarised)
     }
 
     /// Returns what a log says. Reads it on first use.

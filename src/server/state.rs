@@ -216,7 +216,7 @@ impl State {
         let data = update::data_folder();
         self.library_files.note(outside.libraries.iter().filter_map(|place| place.file_if(data.as_deref())));
         let (libraries, problems) = Libraries::read(&outside.libraries, data.as_deref());
-        let project = outside.open(&self.folders(), &archives, libraries);
+        let project = outside.open(&self.folders(), &archives, libraries, self.options.archives.as_ref());
         for problem in problems {
             self.log(format!("cannot use a library file: {}", quoted(&problem)));
         }

@@ -597,8 +597,8 @@ fn at_most_ten_thousand_findings_per_rule_are_reported() {
 fn a_binary_config_is_a_failure_only_when_named() {
     let folder =
         folder(&[("init.sqf", "hint \"a\";\n"), ("mission.sqm", "\0raP\0\0\0\0\u{8}\0"), ("a.rvmat", "\0raP")]);
-    let reason = "the scenario is binarized; in the Eden editor, untick \"Binarize the Scenario File\" in Attributes > \
-                  General and save it to get text";
+    let reason = "the scenario is binarized, so sqf-ls knows the names in it but does not check its code; in the Eden \
+                  editor, untick \"Binarize the Scenario File\" in Attributes > General and save it to get text";
     let whole = run(folder.path(), &["."]);
     assert_eq!(whole.status, Some(0), "{}", whole.err);
     let first = whole.err.lines().next().unwrap();

@@ -4,6 +4,7 @@
 mod actions;
 #[path = "../fixture/archive.rs"]
 mod archive;
+mod binarised;
 mod cancellation;
 mod colors;
 mod commands;

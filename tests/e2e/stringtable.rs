@@ -157,7 +157,7 @@ async fn a_binary_mission_is_reported_once() {
     let url = Url::from_file_path(folder.path().join("mission.sqm")).unwrap();
     session.open(&url, "\0raP\0\0\0\0\u{8}\0\0\0class = {{{ \"").await;
     let message = session.shown().await;
-    assert!(message.starts_with("mission.sqm: the scenario is binarized; in the Eden editor, untick"), "{message}");
+    assert!(message.starts_with("mission.sqm: the scenario is binarized"), "{message}");
     session.until(&url, &[]).await;
     session.notify_raw("exit", Value::Null).await;
 }

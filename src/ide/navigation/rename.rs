@@ -361,7 +361,13 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
 /// links is changed once.
 fn stay_inside(analysis: &Analysis, old: &str, mut rename: Rename) -> Renaming<Rename> {
     let workspace = analysis.workspace();
-    let outside = |file: &Path| Refusal::Outside { name: old.to_owned(), file: file.to_owned() };
+    let outside = |file: &Path| {
+        let (name, file) = (old.to_owned(), file.to_owned());
+        match workspace.text_copy(&file) {
+            Some(_) => Refusal::Binarised { name, file },
+            None => Refusal::Outside { name, file },
+        }
+    };
     let mut seen: Vec<(PathBuf, Option<Arc<Path>>)> = Vec::new();
     for file in rename.files.keys() {
         let Some(path) = file.as_deref().or(analysis.path()) else { continue };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::collector::{Collector, Use};
 use crate::model::{Found, Role, Symbol};
-use crate::syntax::{TokenKind, is_closed_string, tokenize};
+use crate::syntax::{TokenKind, Tokens, is_closed_string, tokenize};
 use crate::text::{FUNCTION_MARK, TextRange};
 
 /// Maximum length of a string that is searched for code, in bytes.
@@ -188,7 +188,8 @@ impl Collector<'_> {
                     };
                     if is_name || is_function {
                         let is_certain = is_function || is_called || certainty == Some(CodeText::Certain);
-                        let how = Use { role: Role::Mention, is_certain };
+                        let role = if certainty.is_some() && is_set(&tokens, at) { Role::Write } else { Role::Mention };
+                        let how = Use { role, is_certain };
                         self.part(&Symbol::global(word), token, text.part(start, end), how);
                     }
                 }
@@ -207,6 +208,14 @@ impl Collector<'_> {
             }
         }
     }
+}
+
+/// Whether a name in code is that of a variable being assigned.
+fn is_set(tokens: &Tokens, name: usize) -> bool {
+    let is_seen = |at: &usize| !tokens.kind(*at).is_trivia();
+    let before = (0..name).rev().find(is_seen).map(|at| tokens.kind(at));
+    let after = (name + 1..tokens.len()).find(is_seen).map(|at| tokens.kind(at));
+    after == Some(TokenKind::Assign) && matches!(before, None | Some(TokenKind::Semicolon | TokenKind::LBrace))
 }
 
 /// The text between the quotes of a string.

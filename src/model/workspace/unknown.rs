@@ -58,6 +58,11 @@ macro_rules! unknown {
             Some(path.to_owned())
         }
     };
+    (text_copy) => {
+        fn text_copy(&self, _: &std::path::Path) -> Option<std::path::PathBuf> {
+            None
+        }
+    };
     (has_script_named) => {
         fn has_script_named(&self, _: &str) -> bool {
             false
@@ -344,7 +349,7 @@ macro_rules! unknown {
     (WorkspaceFiles) => {
         $crate::model::unknown!(
             is_part, includers, find, find_in_addon, absent_file, entries, source, home, mission, is_library,
-            own_file, has_script_named, missions_naming, last_files
+            own_file, text_copy, has_script_named, missions_naming, last_files
         );
     };
     (WorkspaceFunctions) => {

@@ -10,7 +10,7 @@ use super::{config, declared};
 use crate::config::is_foreign;
 use crate::model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol, SymbolKind};
 use crate::project::functions::{self, Part};
-use crate::project::{Function, Project, ReadError, file_names, is_binarised};
+use crate::project::{Function, Project, ReadError, file_names};
 use crate::stringtable::{self, Stringtable};
 use crate::syntax::{Preprocessed, Source};
 use crate::text::TextRange;
@@ -74,7 +74,7 @@ pub(super) struct Unit {
     pub(super) keys: Vec<(Symbol, TextRange)>,
     /// The functions in a script.
     pub(super) drafts: Option<Arc<Drafts>>,
-    /// Whether the names are complete, which they are not for a mission that is too large or binary.
+    /// Whether the names are complete, which they are not for a mission that is too large or damaged.
     pub(super) is_whole: bool,
 }
 
@@ -95,13 +95,10 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reading: Reading) -> Opt
         Some(source) => Arc::clone(source.text()),
         None => match project.read(path, SIZE_LIMIT) {
             Ok(text) => text.text.into(),
-            Err(ReadError::Binarised) => return Some(unread(path)),
+            Err(ReadError::Binarised(_)) => return Some(unread(path)),
             Err(_) => return None,
         },
     };
-    if is_binarised(&text) {
-        return Some(unread(path));
-    }
     if kind == Kind::Config && is_foreign(&text) {
         return None;
     }

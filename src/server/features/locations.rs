@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use tower_lsp::lsp_types::{Location, Position, Range, Url};
 
 use crate::ide;
-use crate::model::SourceFile;
+use crate::model::{SourceFile, WorkspaceFiles};
 use crate::project::{Lines, Project};
 use crate::server::convert::Places;
 use crate::server::state::Snapshot;
@@ -88,7 +88,9 @@ impl WorkspaceLocations {
     fn known(&mut self, file: &Arc<Path>) -> Option<&SeenFile> {
         let (project, open) = (&self.project, &self.open);
         let known = self.known.entry(Arc::clone(file)).or_insert_with(|| {
-            let url = open.get(file).cloned().or_else(|| Url::from_file_path(file).ok())?;
+            // Editors cannot show what is binary, even if it is open.
+            let copy = || Url::from_file_path(project.text_copy(file)?).ok();
+            let url = copy().or_else(|| open.get(file).cloned()).or_else(|| Url::from_file_path(file).ok())?;
             Some(SeenFile::new(url, file, project))
         });
         known.as_ref()

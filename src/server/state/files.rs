@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::catalog::library::{Libraries, LibraryPlace};
 use crate::catalog::takes::Row;
-use crate::library::Wanted;
-use crate::project::{Mapping, Project, ProjectOptions};
+use crate::library::{Cache, Wanted};
+use crate::project::{Mapping, Project, ProjectOptions, TextCopies};
 use crate::settings::{Prefixes, mappings};
 
 /// Settings about files: what may be read outside of the workspace, and which functions run code.
@@ -28,10 +28,19 @@ pub(in crate::server) struct Outside {
 
 impl Outside {
     /// Opens the projects of some folders. Also searches the parent folders. `archives` are copies of the sources in
-    /// archives of mods; prefixes of the settings take precedence over them. `libraries` are the files of mods.
-    pub(in crate::server) fn open(&self, folders: &[PathBuf], archives: &[Mapping], libraries: Libraries) -> Project {
+    /// archives of mods; prefixes of the settings take precedence over them. `libraries` are the files of mods, `cache` is
+    /// where such copies are.
+    pub(in crate::server) fn open(
+        &self,
+        folders: &[PathBuf],
+        archives: &[Mapping],
+        libraries: Libraries,
+        cache: Option<&Cache>,
+    ) -> Project {
         let mappings = mappings(&self.prefixes, archives);
         let code_runners = Arc::clone(&self.code_runners);
-        Project::open(folders, ProjectOptions { mappings, is_closed: !self.links, code_runners, libraries })
+        let text_copies = cache.map(|cache| Arc::new(cache.clone()) as Arc<dyn TextCopies>);
+        let is_closed = !self.links;
+        Project::open(folders, ProjectOptions { mappings, is_closed, code_runners, libraries, text_copies })
     }
 }

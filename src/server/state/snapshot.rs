@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::Url;
 
 use crate::format::Options;
 use crate::ide::{Analysis, Language, Lints};
-use crate::project::{Project, is_binarised, place};
+use crate::project::{Project, place};
 use crate::server::capabilities::Capabilities;
 use crate::server::documents::{Document, Kind};
 use crate::server::state::State;
@@ -158,7 +158,7 @@ impl Snapshot {
         if !self.settings.diagnostics || !is_checked {
             return None;
         }
-        if is_binarised(self.document.file().text()) {
+        if self.document.is_binarised() {
             return None;
         }
         let path = self.url.to_file_path().ok();

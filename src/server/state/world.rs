@@ -108,7 +108,11 @@ impl World {
     fn show(&mut self, url: &Url) {
         // A log is not a file of the project, and may be large.
         let document = self.documents.get(url).filter(|document| !document.is_log());
-        if let (Some(path), Some(document)) = (file_of(url), document) {
+        let (Some(path), Some(document)) = (file_of(url), document) else { return };
+        if document.is_binarised() {
+            // The file on disk counts, of which the text is known.
+            self.project_mut().close(&[path]);
+        } else {
             let text = Arc::clone(&document.text);
             self.project_mut().set_text(&path, Arc::new(move || Arc::clone(text.file().source())));
         }

@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
         missing, extra or swapped letter from a variable that the project does set, or from a command without \
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
         the project is meant only if all files of the mission or addon are available and scripts contain the name at \
-        most once; for a name without a `_`, `mission.sqm` must be text as well. The same goes for settings of known mods, \
+        most once; for a name without a `_`, `mission.sqm` must be there as well. The same goes for settings of known mods, \
         such as those of ACE, also where CBA's functions for settings take their names.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     checks: &[

@@ -20,8 +20,8 @@ pub(crate) const RULE: Rule = Rule {
         nothing in the project assigns it, and no string contains its name or the beginning of it: the variable was \
         renamed or removed, and its value is nil. A name without quotes where a command expects a String is reported \
         as well if nothing in the project assigns a variable of that name: `player sideChat hello`, `configFile >> \
-        CfgVehicles`. Reported only in missions whose `mission.sqm` is text, because objects of the editor and their \
-        init fields set variables as well. A short name without `_`, which no other mod is likely to set, is reported \
+        CfgVehicles`. Reported only in missions with a `mission.sqm`, because objects of the editor and their init \
+        fields set variables as well. A short name without `_`, which no other mod is likely to set, is reported \
         if no string of the project contains the name alone. A name with a `_` is reported if a marker, a dialog or a \
         variable of objects of the project has that name, and, where `setVariable`, `getVariable` and the like expect \
         the name of a variable, if the project has functions with the same tag.",

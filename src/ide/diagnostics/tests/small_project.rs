@@ -58,6 +58,7 @@ impl WorkspaceFiles for SmallProject {
         mission,
         is_library,
         own_file,
+        text_copy,
         has_script_named,
         missions_naming,
         last_files

@@ -88,7 +88,8 @@ fn link(analysis: &Analysis, place: &Place) -> Option<String> {
         let before = text.get(..(place.range.start as usize).min(text.len())).unwrap_or_default();
         before.matches('\n').count() as u32 + 1
     });
-    Some(Link { file, line }.markdown())
+    let copy = analysis.workspace().text_copy(file);
+    Some(Link { file: copy.as_deref().unwrap_or(file), line }.markdown())
 }
 
 /// Describes a place by means of a reader of its text.

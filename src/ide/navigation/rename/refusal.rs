@@ -25,6 +25,17 @@ pub enum Refusal {
         /// The file, by its path in the project.
         file: PathBuf,
     },
+    /// A file in the game's binary format uses it.
+    #[error(
+        "`{name}` is also used in {}, which is binarized; in the Eden editor, untick \"Binarize the Scenario File\" in \
+         Attributes > General, save the scenario and try again", .file.display()
+    )]
+    Binarised {
+        /// The target of the rename.
+        name: String,
+        /// The file.
+        file: PathBuf,
+    },
     /// Something that the mission editor has named.
     #[error("`{0}` is named in the mission editor; rename it there, because the editor overwrites `mission.sqm`")]
     Editor(String),
