@@ -4,7 +4,8 @@
 //! clean     extracts the comment from the text around it and removes its decoration
 //! sections  splits it at its labels
 //! params    the items of the parameter section; `marker` parses what they begin with, `head` the rest,
-//!           `modifiers` whether they are optional, and `names` chooses names for them
+//!           `stated` types in brackets after the words, `modifiers` whether they are optional, and `names`
+//!           chooses names for them
 //! returns   the return value
 //! examples  code of the examples
 //! types     the wiki's names for the types that comments state
@@ -41,6 +42,7 @@ mod names;
 mod params;
 mod returns;
 mod sections;
+mod stated;
 pub mod template;
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use super::clean::{self, Line, value};
 use super::marker::{Marker, marker};
 use super::modifiers::{self, groups, marked_default};
+use super::stated::stated_after;
 use super::types::{is_word_char, starts_with, type_run, types_in};
 
 /// The parsed text of a parameter or return value.
@@ -59,10 +60,10 @@ pub(super) fn read(first: &str, marked_name: Option<&str>, below: &[Line<'_>]) -
     let plain = below.iter().all(|line| !is_structure(line.text));
     let joined = std::iter::once(first).chain(below.iter().map(|line| line.text)).collect::<Vec<_>>().join("\n");
     let own = if plain { joined.as_str() } else { first };
-    let own = modifiers::strip(own);
-    head.default = own.default;
-    head.optional = own.optional;
-    let mut description = read_text(&mut head, &own.text).trim_end().to_owned();
+    let stripped = modifiers::strip(own);
+    head.default = stripped.default;
+    head.optional = stripped.optional;
+    let mut description = read_statements(&mut head, value(&stripped.text)).trim_end().to_owned();
     if !plain {
         read_below(&mut head, below, &description);
         let contents = clean::join(below);
@@ -73,6 +74,34 @@ pub(super) fn read(first: &str, marked_name: Option<&str>, below: &[Line<'_>]) -
     let says_something = description.contains(char::is_alphanumeric);
     head.description = says_something.then(|| description.to_owned());
     head
+}
+
+/// Parses the types in brackets after the words of the first line, and the name; returns the rest. Without such brackets,
+/// type and name are at the start.
+fn read_statements(head: &mut Head, text: &str) -> String {
+    let Some(mut stated) = stated_after(text) else { return read_text(head, text).to_owned() };
+    let (before, after) = stated.around(text);
+    if head.name.is_none() && is_name(before) && ends_name(after) {
+        head.name = Some(before.to_owned());
+        stated.types.iter().for_each(|types| head.add_type(&text[types.clone()]));
+        return value(after).to_owned();
+    }
+    let mut text = text.to_owned();
+    loop {
+        stated.types.iter().for_each(|types| head.add_type(&text[types.clone()]));
+        text = stated.removed_from(&text);
+        match stated_after(&text) {
+            Some(next) if !next.around(&text).0.contains('\n') => stated = next,
+            _ => break,
+        }
+    }
+    match name_before(&text, false).filter(|_| head.name.is_none()) {
+        Some((name, rest)) => {
+            head.name = Some(name.to_owned());
+            value(rest).to_owned()
+        }
+        None => text,
+    }
 }
 
 /// Parses type and name at the start of a text; returns the rest.
@@ -173,9 +202,12 @@ fn name_and_type(text: &str) -> Option<(&str, &str, &str)> {
     let end = text.find(|c| !is_word_char(c))?;
     let (name, rest) = text.split_at(end);
     let (inner, left) = parenthesized_type(rest.trim_start())?;
-    let is_name = is_identifier(name) && name.chars().any(char::is_lowercase);
-    let is_all = value(left).is_empty() || value(left).len() < left.trim_start().len() || starts_with_group(left);
-    (is_name && is_all).then_some((name, inner, left))
+    (is_name(name) && ends_name(left)).then_some((name, inner, left))
+}
+
+/// Whether the text after a name and its type allows the word before it to be a name: the end, a dash, or a group.
+fn ends_name(rest: &str) -> bool {
+    value(rest).is_empty() || value(rest).len() < rest.trim_start().len() || starts_with_group(rest)
 }
 
 /// Parses `(Scalar)` or `<SCALAR>` at the start of a text; also `(Scalar - meters)`, of which the type is kept.
@@ -229,6 +261,11 @@ fn unwrapped(text: &str) -> &str {
         Some(inner) if !inner.contains(['(', ')']) => inner.trim(),
         _ => text,
     }
+}
+
+/// Whether a text is a single word that is not in capitals.
+fn is_name(text: &str) -> bool {
+    is_identifier(text) && text.chars().all(is_word_char) && text.chars().any(char::is_lowercase)
 }
 
 /// Whether a word can name a variable.

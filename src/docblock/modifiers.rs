@@ -1,6 +1,7 @@
 //! Parses remarks on optional parameters: `(Optional)`, `(default: 5)`, `[default 5]`, `Default: 5.`
 
 use super::clean::value;
+use super::stated::is_alternatives;
 use super::types::{is_word_char, starts_with};
 
 /// A text without such remarks, and their contents.
@@ -31,6 +32,9 @@ pub(super) fn strip(text: &str) -> Stripped {
         if group.nothing_else {
             found.text.push_str(text[at..open].trim_end_matches(' '));
             at = close + 1;
+        } else if let Some(length) = group.after_type {
+            found.text.push_str(&text[at..open + 1 + length]);
+            at = close;
         }
     }
     found.text.push_str(&text[at..]);
@@ -60,13 +64,19 @@ struct Modifiers {
     default: Option<String>,
     /// Whether it says nothing else, so that nothing is lost by removing it.
     nothing_else: bool,
+    /// The length of the type that it follows: `Object, defaults to objNull`.
+    after_type: Option<usize>,
 }
 
 /// Parses a group; None if it is about something else. In brackets and braces it has to begin with the word.
 fn modifiers(group: &str, round: bool) -> Option<Modifiers> {
     let starts = |text: &str| starts_with(text, "optional") || default_value(text).is_some();
-    let mut found = Modifiers { optional: false, default: None, nothing_else: starts(group.trim_start()) };
-    if !found.nothing_else && !round {
+    let after_type =
+        group.split_once([',', ';']).filter(|(first, rest)| is_alternatives(first) && starts(rest.trim_start()));
+    let after_type = after_type.map(|(first, _)| first.len()).filter(|_| !round);
+    let nothing_else = starts(group.trim_start());
+    let mut found = Modifiers { optional: false, default: None, nothing_else, after_type };
+    if !nothing_else && !round && after_type.is_none() {
         return None;
     }
     let mut from = 0;

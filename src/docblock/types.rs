@@ -179,7 +179,7 @@ fn first_words(text: &str, count: usize) -> &str {
 }
 
 /// Returns the length of a word or sign that joins two types; 0 for none.
-fn connector(text: &str) -> usize {
+pub(super) fn connector(text: &str) -> usize {
     const CONNECTORS: &[&str] = &["in format", "in array", "or", "and", "of", "/", ",", "|", "&"];
     let joins = |connector: &&&str| {
         let is_word = connector.ends_with(|c: char| c.is_ascii_alphabetic());

@@ -176,3 +176,32 @@ fn prose_does_not_state_types() {
         "param 0 - () | Cup with a handle (see the object browser)",
     );
 }
+
+#[test]
+fn types_in_brackets_after_the_words() {
+    let forms = [
+        ("_gate - Gate to open [Object]", "param - _gate (Object) | Gate to open"),
+        (
+            "_gate - Gate to open [Object] (default: objNull)",
+            "param - _gate (Object) optional = objNull | Gate to open",
+        ),
+        ("_gate - Gate [Object, defaults to objNull]", "param - _gate (Object) optional = objNull | Gate"),
+        ("_way - Where it is in format [x, y] [Array]", "param - _way (Array) | Where it is in format [x, y]"),
+        ("_gate - Gate or key [Object or String]", "param - _gate (Object, String) | Gate or key"),
+        ("_keys - Keys in format [Object, Number]", "param - _keys () | Keys in format [Object, Number]"),
+        (
+            "0: Position (a gate, or code) <ARRAY>, <CODE> or <STRING>",
+            "param 0 - (Array, Code, String) | Position (a gate, or code)",
+        ),
+        ("0: Position (\"In\", \"Out\") <STRING>", "param 0 - (String) | Position (\"In\", \"Out\")"),
+        ("0: Gates <BOOL> or <ARRAY>", "param 0 Gates (Boolean, Array)"),
+        ("0: Gate <OBJECT> or its key <STRING>", "param 0 - (Object, String) | Gate or its key"),
+        ("0: Gate(s) <OBJECT|ARRAY>", "param 0 - (Object, Array) | Gate(s)"),
+        ("0: Keys <ARRAY<STRING>>", "param 0 Keys (Array, String)"),
+        ("0: ARRAY - Gates and their keys <STRING>", "param 0 - (Array) | Gates and their keys <STRING>"),
+    ];
+    for (form, expected) in forms {
+        check_params(&format!("\t{form}"), expected);
+    }
+    check("/*\n\tReturns:\n\tThe name of the gate [String]\n*/", "returns (String) | The name of the gate [String]");
+}
