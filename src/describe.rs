@@ -5,15 +5,18 @@
 //! macros     in headers that other addons include
 //! calls      of CBA's functions that raise an event or add a setting
 //! classes    in the lists of configs whose names scripts use
+//! unread     what could not be read: archives, files in them, headers of other mods
 //! ```
 //!
 //! Without [`Options::has_prose`], the result holds facts only, so that it may be published whatever the licence of the
 //! mod is.
 
 mod calls;
+mod classes;
 mod macros;
 #[cfg(test)]
 mod tests;
+mod unread;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -22,11 +25,11 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use crate::catalog::Reference;
 use crate::catalog::library::{FORMAT, Library, LibraryFunction};
-use crate::catalog::{ClassList, Reference};
 use crate::ide;
 use crate::library::{Cache, Selection, Wanted};
-use crate::model::{NamedSymbol, Role, Symbol, SymbolKind, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames};
+use crate::model::{NamedSymbol, WorkspaceFunctions, WorkspaceNames};
 use crate::project::{Project, ProjectOptions, discover, place};
 use crate::staging::replace_file;
 use crate::text::FUNCTION_MARK;
@@ -55,13 +58,59 @@ pub struct Options {
     pub mods: Vec<PathBuf>,
 }
 
+/// The addons of a mod.
+#[derive(Debug, Default)]
+struct Addons {
+    /// The folders with its files.
+    places: Vec<PathBuf>,
+    /// The copies of archives, with the folders that their paths begin with in the game.
+    copies: Vec<(PathBuf, String)>,
+}
+
+/// An addon that contains a file.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Home {
+    folder: PathBuf,
+    /// What its paths begin with in the game, in lower case: `x\gates\addons\main`.
+    prefix: String,
+}
+
+impl Addons {
+    fn are_around(&self, file: &Path) -> bool {
+        self.places.iter().any(|place| file.starts_with(place))
+    }
+
+    /// Returns the addon that contains a file.
+    fn of(&self, project: &Project, file: &Path) -> Option<Home> {
+        let copy = self.copies.iter().find(|(folder, _)| file.starts_with(folder));
+        let of_copy = copy.map(|(folder, prefix)| Home { folder: folder.clone(), prefix: prefix.to_lowercase() });
+        let of_sources = || {
+            let addon = project.addon_of(file)?;
+            Some(Home { prefix: addon.prefix.join("\\"), folder: addon.folder })
+        };
+        of_copy.or_else(of_sources)
+    }
+
+    /// Returns the prefixes of the addons that the mod contains as a whole. Others are copies of headers of the game and
+    /// of other mods.
+    fn prefixes(&self, project: &Project) -> BTreeSet<String> {
+        let of_copies = self.copies.iter().map(|(_, prefix)| prefix.to_lowercase());
+        project.named_mods().own.into_iter().chain(of_copies).collect()
+    }
+}
+
 /// Describes the mod in a folder: a checkout of its sources, or an installed mod with archives. Archives are copied to
-/// `cache` to read them.
-pub fn describe(folder: &Path, reference: &Arc<Reference>, cache: Option<&Cache>, options: &Options) -> Library {
-    let (project, places) = open(folder, reference, cache, options);
-    let is_own = |file: &Path| places.iter().any(|place| file.starts_with(place));
-    let functions = functions(&project, reference, options, &is_own);
-    let tags = tags(&functions, &project.named_mods().own);
+/// `cache` to read them. Also returns what could not be read, for people.
+pub fn describe(
+    folder: &Path,
+    reference: &Arc<Reference>,
+    cache: Option<&Cache>,
+    options: &Options,
+) -> (Library, Vec<String>) {
+    let (project, addons, left_out) = open(folder, reference, cache, options);
+    let prefixes = addons.prefixes(&project);
+    let functions = functions(&project, reference, options, &addons);
+    let tags = tags(&functions, &prefixes);
     let functions: Vec<LibraryFunction> =
         functions.into_iter().filter(|function| tags.contains(&tag_of(&function.name))).collect();
     let complete: BTreeSet<String> = functions
@@ -69,10 +118,11 @@ pub fn describe(folder: &Path, reference: &Arc<Reference>, cache: Option<&Cache>
         .filter_map(|function| Some(function.name.split_once(FUNCTION_MARK)?.0.to_lowercase()))
         .collect();
     let is_complete = |tag: &String| project.defines_function(&format!("{tag}{FUNCTION_MARK}{NEVER}")) == Some(false);
-    let files = discover(&places).scripts;
+    let files = discover(&addons.places).scripts;
     let found = calls::find(&project, reference, &files, &tags);
-    let (macros, version) = macros::find(&project, &files);
-    Library {
+    let (macros, version) = macros::find(&project, &files, &addons, &prefixes);
+    let classes = if options.has_classes { classes::find(&project, reference, &addons) } else { BTreeMap::new() };
+    let library = Library {
         format: FORMAT,
         name: options.name.clone().unwrap_or_else(|| name_of(folder)),
         version: options.version.clone().or(version),
@@ -83,8 +133,9 @@ pub fn describe(folder: &Path, reference: &Arc<Reference>, cache: Option<&Cache>
         settings: found.settings,
         macros,
         variables: Vec::new(),
-        classes: if options.has_classes { classes(&project, &is_own) } else { BTreeMap::new() },
-    }
+        classes,
+    };
+    (library, left_out.into_iter().chain(unread::headers(&project, reference, &files)).collect())
 }
 
 /// Writes a library file.
@@ -96,19 +147,21 @@ pub fn write(text: &str, file: &Path) -> io::Result<()> {
     replace_file(file, text.as_bytes())
 }
 
-/// Opens the mod as a project; also returns the folders with its files.
+/// Opens the mod as a project. Also returns what was left out.
 fn open(
     folder: &Path,
     reference: &Arc<Reference>,
     cache: Option<&Cache>,
     options: &Options,
-) -> (Project, Vec<PathBuf>) {
+) -> (Project, Addons, Vec<String>) {
     let folder = place(folder);
     let folders = options.mods.iter().cloned().chain([folder.clone()]).collect();
     let wanted = Wanted { folders, ..Wanted::default() };
     let selection = cache.map(|cache| Selection::read(cache, &wanted, &|_, _| ())).unwrap_or_default();
     let copies = selection.copied.iter().filter(|copied| copied.archive.starts_with(&folder));
-    let mut places: Vec<PathBuf> = copies.map(|copied| copied.sources.clone()).collect();
+    let copies: Vec<(PathBuf, String)> =
+        copies.map(|copied| (place(&copied.sources), copied.index.prefix.clone())).collect();
+    let mut places: Vec<PathBuf> = copies.iter().map(|(sources, _)| sources.clone()).collect();
     if places.is_empty() {
         places.push(folder.clone());
     }
@@ -119,7 +172,7 @@ fn open(
     project.scan();
     project.scan_functions(&|word| !reference.forms(word).is_empty());
     project.build_index(&|_, _| ());
-    (project, places)
+    (project, Addons { places, copies }, unread::archives(&selection))
 }
 
 /// Returns the functions that files of the mod define, sorted by name.
@@ -127,14 +180,14 @@ fn functions(
     project: &Project,
     reference: &Arc<Reference>,
     options: &Options,
-    is_own: &(dyn Fn(&Path) -> bool + Sync),
+    addons: &Addons,
 ) -> Vec<LibraryFunction> {
     let names = project.function_names("", usize::MAX, None);
     let describe = |symbol: &NamedSymbol| {
         let lower = symbol.symbol.name();
         let is_meant = lower.contains(FUNCTION_MARK) && !lower.starts_with('_');
         let found = WorkspaceFunctions::functions(project, lower, None).into_iter().filter(|_| is_meant);
-        let found = found.into_iter().find(|found| is_own(&found.declared.file))?;
+        let found = found.into_iter().find(|found| addons.are_around(&found.declared.file))?;
         let mut function = ide::library_function(reference, project, &found, options.has_prose);
         for param in function.params.iter_mut().flatten() {
             let is_fact = |default: &String| default.len() <= LONGEST_DEFAULT && !default.contains(['\n', '{', '"']);
@@ -168,23 +221,6 @@ fn tags(functions: &[LibraryFunction], prefixes: &BTreeSet<String>) -> BTreeSet<
     }
     let most = counts.values().copied().max().unwrap_or_default();
     counts.into_iter().filter(|(_, count)| *count >= FEWEST.min(most)).map(|(tag, _)| tag).collect()
-}
-
-/// Returns the names of classes that files of the mod define, by the lists that scripts name them from.
-fn classes(project: &Project, is_own: &dyn Fn(&Path) -> bool) -> BTreeMap<String, Vec<String>> {
-    let mut classes: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for symbol in project.names(SymbolKind::Class, "", usize::MAX, None) {
-        let Symbol::Class(path) = &symbol.symbol else { continue };
-        let Some((root, name)) = path.split_once('/').filter(|(_, name)| !name.contains('/')) else { continue };
-        let Some(list) = ClassList::by_name(root) else { continue };
-        let places = project.definitions(&symbol.symbol, None);
-        if places.iter().any(|place| place.occurrence.role == Role::Definition && is_own(&place.file)) {
-            let name = if symbol.name.eq_ignore_ascii_case(name) { symbol.name.to_string() } else { name.to_owned() };
-            classes.entry(list.name().to_owned()).or_default().push(name);
-        }
-    }
-    classes.values_mut().for_each(|names| names.sort());
-    classes
 }
 
 /// Returns the name of a folder, without the `@` of installed mods.

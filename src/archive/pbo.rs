@@ -132,18 +132,23 @@ impl<R: Read + Seek> Archive<R> {
         properties.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
+    /// Returns why a file cannot be read, as far as the header says.
+    pub fn refusal(entry: &Entry, limit: u64) -> Option<ArchiveError> {
+        match entry.method {
+            Method::Locked => Some(ArchiveError::Encrypted),
+            _ if entry.size.max(entry.stored) > limit.saturating_mul(1 << 20) => Some(ArchiveError::TooLarge(limit)),
+            _ => None,
+        }
+    }
+
     /// Reads a file of at most `limit` MiB.
     ///
     /// # Errors
     ///
     /// When it is larger, encrypted or damaged, or the archive cannot be read.
     pub fn read(&mut self, entry: &Entry, limit: u64) -> Result<Vec<u8>, ArchiveError> {
-        if entry.method == Method::Locked {
-            return Err(ArchiveError::Encrypted);
-        }
-        let most = limit.saturating_mul(1 << 20);
-        if entry.size > most || entry.stored > most {
-            return Err(ArchiveError::TooLarge(limit));
+        if let Some(refusal) = Archive::<R>::refusal(entry, limit) {
+            return Err(refusal);
         }
         self.reader.seek(SeekFrom::Start(entry.start))?;
         // The stated size may be false, so memory grows only with the actual content.

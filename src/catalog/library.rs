@@ -30,6 +30,9 @@ pub use set::Libraries;
 /// The version of the format. A file with a newer one is refused; fields that are not known are ignored.
 pub const FORMAT: u32 = 1;
 
+/// The list of the classes of dialogs and displays, which are at the root of the config.
+pub const DIALOGS: &str = "dialogs";
+
 /// What a mod offers to scripts.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(JsonSchema))]
@@ -63,7 +66,8 @@ pub struct Library {
     /// Global variables that scripts may read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variables: Vec<LibraryVariable>,
-    /// Names of classes, by the root of the config that contains them: `CfgVehicles`.
+    /// Names of classes that the mod adds, by the root of the config that contains them: `CfgVehicles`. Those of dialogs
+    /// and displays are in `dialogs`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub classes: BTreeMap<String, Vec<String>>,
 }

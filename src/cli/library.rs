@@ -11,6 +11,7 @@ use super::message;
 use crate::catalog::Reference;
 use crate::describe::{self, Options};
 use crate::library::Cache;
+use crate::text::quoted;
 
 /// The options of a library file.
 #[derive(Debug, Args)]
@@ -60,7 +61,10 @@ pub(super) fn run(arguments: &LibraryArguments) -> anyhow::Result<ExitCode> {
         has_classes: arguments.class_names,
         mods: arguments.mods.clone(),
     };
-    let library = describe::describe(folder, &Reference::embedded(), Cache::of_user().as_ref(), &options);
+    let (library, unread) = describe::describe(folder, &Reference::embedded(), Cache::of_user().as_ref(), &options);
+    for line in unread {
+        message(&format!("warning: {}", quoted(&line)));
+    }
     if library.functions.is_empty() && library.events.is_empty() && library.settings.is_empty() {
         bail!("{}: no functions, events or settings of a mod found", folder.display());
     }

@@ -9,7 +9,8 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::project::settings_around;
+use super::message;
+use super::project::{settings_around, shown};
 use crate::library::{Cache, Copied, ModFolder, Selection, Wanted};
 use crate::project::Project;
 use crate::text::visible;
@@ -59,7 +60,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let selection = Selection::read(&cache, &wanted, &|_, _| ());
     let text = list(&selection, arguments.archives);
     io::stdout().lock().write_all(visible(&text).as_bytes())?;
-    Ok(ExitCode::SUCCESS)
+    for (path, reason) in &selection.problems {
+        message(&format!("error: {}: {reason}", shown(path, &base)));
+    }
+    Ok(if selection.problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) })
 }
 
 fn list(selection: &Selection, is_detailed: bool) -> String {
@@ -70,7 +74,6 @@ fn list(selection: &Selection, is_detailed: bool) -> String {
     let mut text = String::new();
     for (folder, archives) in mods {
         let name = ModFolder { folder: folder.to_owned(), archives: Vec::new() }.name();
-        let count = |number: usize, what: &str| format!("{number} {what}{}", if number == 1 { "" } else { "s" });
         let sources: usize = archives.iter().map(|copied| copied.index.sources).sum();
         let files: usize = archives.iter().map(|copied| copied.index.files.len()).sum();
         let (archives_text, sources) = (count(archives.len(), "archive"), count(sources, "source"));
@@ -83,8 +86,16 @@ fn list(selection: &Selection, is_detailed: bool) -> String {
             }
         }
     }
+    for (folder, addons) in &selection.sources {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let _ = writeln!(text, "{name}: {}, sources", count(addons.len(), "addon"));
+        let _ = writeln!(text, "    in {}", folder.display());
+    }
     if text.is_empty() {
         text.push_str("no mods found that the project names\n");
+    }
+    if !selection.not_found.is_empty() {
+        let _ = writeln!(text, "named but not found: {}", selection.not_found.join(", "));
     }
     if !selection.unused.is_empty() {
         let names: Vec<String> = selection.unused.iter().map(ModFolder::name).collect();
@@ -93,5 +104,12 @@ fn list(selection: &Selection, is_detailed: bool) -> String {
     for (archive, failure) in &selection.left_out {
         let _ = writeln!(text, "left out: {}: {failure}", archive.display());
     }
+    for line in selection.unread() {
+        let _ = writeln!(text, "left out: {line}");
+    }
     text
+}
+
+fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

@@ -27,12 +27,15 @@ pub(super) fn mods(folders: &[PathBuf], base: &Path) -> Vec<Mapping> {
     }
     let Some(cache) = Cache::of_user() else { return Vec::new() };
     let wanted = Wanted { folders: folders.to_vec(), ..Wanted::default() };
-    for folder in folders.iter().filter(|folder| !folder.is_dir()) {
-        message(&format!("warning: `mods` in {FILE_NAME}: {}: no such folder", shown(folder, base)));
-    }
     let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    for (folder, reason) in &selection.problems {
+        message(&format!("warning: `mods` in {FILE_NAME}: {}: {}", shown(folder, base), quoted(reason)));
+    }
     for (archive, failure) in &selection.left_out {
         message(&format!("warning: cannot read {}: {failure}", shown(archive, base)));
+    }
+    for line in selection.unread() {
+        message(&format!("warning: cannot read {}", quoted(&line)));
     }
     selection.mappings()
 }

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use super::{Addons, Home};
 use crate::catalog::library::LibraryMacro;
 use crate::model::WorkspaceFiles;
-use crate::project::{Addon, Project};
+use crate::project::Project;
 use crate::syntax::{Command, Source};
 
 /// Extensions of headers.
@@ -14,22 +15,25 @@ const HEADERS: [&str; 3] = ["hpp", "h", "inc"];
 const VERSION: (&str, [&str; 3]) = ("script_version.hpp", ["MAJOR", "MINOR", "PATCHLVL"]);
 
 /// Returns the macros in headers that files of other addons include, sorted by name, and the version of the mod.
-pub(super) fn find(project: &Project, files: &[PathBuf]) -> (Vec<LibraryMacro>, Option<String>) {
+pub(super) fn find(
+    project: &Project,
+    files: &[PathBuf],
+    addons: &Addons,
+    prefixes: &BTreeSet<String>,
+) -> (Vec<LibraryMacro>, Option<String>) {
     let mut macros: BTreeMap<String, LibraryMacro> = BTreeMap::new();
     let mut version = None;
-    // Others are copies of headers of the game and of other mods.
-    let own = project.named_mods().own;
     for file in files.iter().filter(|file| is_header(file)) {
         let file = crate::project::place(file);
-        let Some(addon) = project.addon_of(&file) else { continue };
+        let Some(home) = addons.of(project, &file) else { continue };
         let Ok(source) = project.source(&file) else { continue };
         if file.file_name().is_some_and(|name| name == VERSION.0) {
             version = version.or_else(|| version_in(&source));
         }
-        if !own.contains(&addon.prefix.join("\\")) || !is_shared(project, &file, &addon) {
+        if !prefixes.contains(&home.prefix) || !is_shared(project, &file, &home, addons) {
             continue;
         }
-        let header = path_in_game(&file, &addon);
+        let header = path_in_game(&file, &home);
         for found in defined(&source) {
             let params = found.params.as_ref().map(|params| params.iter().map(ToString::to_string).collect());
             let known = macros.entry(found.name.to_string()).or_insert_with(|| LibraryMacro {
@@ -49,17 +53,16 @@ fn is_header(file: &Path) -> bool {
 }
 
 /// Whether files of several addons include a header.
-fn is_shared(project: &Project, file: &Path, addon: &Addon) -> bool {
+fn is_shared(project: &Project, file: &Path, home: &Home, addons: &Addons) -> bool {
     let includers = WorkspaceFiles::includers(project, file);
-    let addons = includers.all().iter().filter_map(|includer| project.addon_of(includer));
-    let others: BTreeSet<Vec<String>> = addons.map(|addon| addon.prefix).collect();
-    others.iter().any(|prefix| *prefix != addon.prefix)
+    let mut others = includers.all().iter().filter_map(|includer| addons.of(project, includer));
+    others.any(|other| other.prefix != home.prefix)
 }
 
 /// Returns the path of a file as an `#include` writes it.
-fn path_in_game(file: &Path, addon: &Addon) -> String {
-    let inside = file.strip_prefix(&addon.folder).unwrap_or(file).to_string_lossy().replace('/', "\\");
-    format!("\\{}\\{inside}", addon.prefix.join("\\"))
+fn path_in_game(file: &Path, home: &Home) -> String {
+    let inside = file.strip_prefix(&home.folder).unwrap_or(file).to_string_lossy().replace('/', "\\");
+    format!("\\{}\\{inside}", home.prefix)
 }
 
 fn defined(source: &Source) -> impl Iterator<Item = &crate::syntax::Macro> {

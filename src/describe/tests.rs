@@ -1,6 +1,7 @@
 use std::fs;
 
 use super::*;
+use crate::archive::writer;
 
 /// A mod with two addons.
 const FILES: [(&str, &str); 10] = [
@@ -49,7 +50,7 @@ fn described(options: &Options) -> Library {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(file, text).unwrap();
     }
-    describe(folder.path(), &Reference::embedded(), None, options)
+    describe(folder.path(), &Reference::embedded(), None, options).0
 }
 
 #[test]
@@ -93,4 +94,99 @@ fn header_comments_are_included_only_on_request() {
     let open = library.functions.iter().find(|function| function.name == "GATE_fnc_open").unwrap();
     assert_eq!(open.summary.as_deref(), Some("Swings a gate open."));
     assert_eq!(open.params.as_ref().unwrap()[0].description.as_deref(), Some("The gate to be opened"));
+}
+
+/// An installed mod is described like its sources.
+#[test]
+fn archives_say_the_same_as_the_sources_that_they_contain() {
+    let folder = tempfile::tempdir().unwrap();
+    for addon in ["main", "doors"] {
+        let inside = format!("addons/{addon}/");
+        let files = FILES.iter().filter_map(|(name, text)| Some((name.strip_prefix(&inside)?, text.as_bytes())));
+        let files: Vec<(&str, &[u8])> = files.filter(|(name, _)| !name.starts_with('$')).collect();
+        let archive = folder.path().join("@Gates/addons").join(format!("{addon}.pbo"));
+        fs::create_dir_all(archive.parent().unwrap()).unwrap();
+        fs::write(archive, writer::pbo(&format!("x\\gate\\addons\\{addon}"), &files)).unwrap();
+    }
+    let cache = Cache::new(folder.path().join("cache"));
+    let options = Options { name: Some("Gates".to_owned()), has_classes: true, ..Options::default() };
+    let (library, unread) = describe(&folder.path().join("@Gates"), &Reference::embedded(), Some(&cache), &options);
+    assert_eq!(library, described(&options));
+    assert_eq!(unread, <[String; 0]>::default());
+}
+
+/// Returns the library of a mod with one addon that contains these files.
+fn of_files(files: &[(&str, &str)]) -> (Library, Vec<String>) {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [("$PBOPREFIX$", "x\\gate\\addons\\main")].iter().chain(files) {
+        let file = folder.path().join("addons/main").join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    let options = Options { has_classes: true, ..Options::default() };
+    describe(folder.path(), &Reference::embedded(), None, &options)
+}
+
+#[test]
+fn what_an_event_passes_is_named_by_the_code_that_handles_it() {
+    let config = "class CfgPatches { class gate_main {}; };\nclass CfgFunctions { class GATE { class main {\n\
+                  file = \"x\\gate\\addons\\main\"; class open {}; class watch {}; }; }; };";
+    let (library, _) = of_files(&[
+        ("config.cpp", config),
+        (
+            "fn_open.sqf",
+            "[\"gate_moved\", [_gate, 90, _gate, gate_main_owner]] call CBA_fnc_globalEvent;\n\
+             [\"gate_moved\", [_gate, 45]] call CBA_fnc_localEvent;\n\
+             [\"gate_shut\", [false, 1]] call CBA_fnc_localEvent;",
+        ),
+        (
+            "fn_watch.sqf",
+            "params [\"_left\", \"_slow\"];\n[\"gate_moved\", { params [\"_what\", \"_angle\", \"_by\"]; hint str _angle; }] call CBA_fnc_addEventHandler;\n\
+             [\"gate_shut\", GATE_fnc_watch] call CBA_fnc_addEventHandler;",
+        ),
+    ]);
+    let shown = |event: &crate::catalog::library::LibraryEvent| {
+        let params = event.params.iter().flatten();
+        let params = params.map(|param| format!("{}{}", param.name, if param.optional { "?" } else { "" }));
+        format!("{}: {}", event.name, params.collect::<Vec<_>>().join(" "))
+    };
+    let events: Vec<String> = library.events.iter().map(shown).collect();
+    assert_eq!(events, ["gate_moved: _gate _angle _by? _owner?", "gate_shut: _left _slow"]);
+}
+
+#[test]
+fn only_classes_that_the_mod_adds_are_listed() {
+    let (library, _) = of_files(&[
+        (
+            "config.cpp",
+            "class CfgPatches { class gate_main {}; };\n\
+             class CfgMusic { class GateTheme {}; class AmbientTrack01_F_EXP { duration = 1; }; };\n\
+             class CfgFaces { class Default; class Man_A3: Default { class GateFace: Default {}; }; };\n\
+             class CfgSounds { class GateCreak {}; };\n\
+             class GatePanel { idd = 12; class controls {}; };\nclass GateBase { class controls { idd = 3; }; };\n\
+             class RscTitles { class GateTitle { idd = -1; }; };",
+        ),
+        ("fn_open.sqf", "[\"gate_opened\", [1]] call CBA_fnc_globalEvent;"),
+    ]);
+    let classes: Vec<String> =
+        library.classes.iter().map(|(list, names)| format!("{list}: {}", names.join(" "))).collect();
+    let expected = [
+        "CfgFaces: GateFace",
+        "CfgMusic: GateTheme",
+        "CfgSounds: GateCreak",
+        "RscTitles: GateTitle",
+        "dialogs: GatePanel",
+    ];
+    assert_eq!(classes, expected);
+}
+
+#[test]
+fn mods_with_missing_headers_are_named() {
+    let config = "class CfgPatches { class gate_main {}; };";
+    let include = "#include \"\\x\\oak\\addons\\main\\macros.hpp\"\nhint \"open\";";
+    let (_, unread) = of_files(&[("config.cpp", config), ("fn_open.sqf", include), ("fn_shut.sqf", include)]);
+    assert_eq!(
+        unread,
+        ["2 files include headers of `oak`, which are missing; name the folder of that mod with `--mod`"]
+    );
 }

@@ -3,10 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::project::mod_key;
+use crate::project::{Mapping, mod_key};
 
 /// Limit for the mods in a folder, and for the archives of a mod.
 const MOST: usize = 4096;
+/// The folder of the archives in that of a mod, and in that of the game.
+pub(super) const ADDONS: &str = "addons";
 /// Extensions of archives.
 const ARCHIVES: [&str; 3] = ["pbo", "ebo", "xbo"];
 
@@ -41,6 +43,71 @@ impl ModFolder {
     }
 }
 
+/// What a path in settings leads to.
+#[derive(Debug)]
+pub(super) enum Given {
+    /// Mods with archives.
+    Mods(Vec<ModFolder>),
+    /// A folder of sources, with its addons.
+    Sources(Vec<Mapping>),
+    /// Nothing that can be read, for this reason.
+    Nothing(String),
+}
+
+/// Returns what a path in settings leads to: the folder of a mod, one that contains mods, or one with sources. The
+/// folder of the archives stands for its mod, and an archive for itself.
+pub(super) fn given(path: &Path) -> Given {
+    let is_addons = |folder: &Path| folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(ADDONS));
+    let of_archives = |archives: Vec<PathBuf>, folder: &Path| {
+        let folder = folder.parent().filter(|_| is_addons(folder)).unwrap_or(folder).to_owned();
+        Given::Mods(vec![ModFolder { folder, archives }])
+    };
+    if is_archive(path) && path.is_file() {
+        return of_archives(vec![path.to_owned()], path.parent().unwrap_or(path));
+    }
+    let mods = find_mods(path);
+    if !mods.is_empty() {
+        return Given::Mods(mods);
+    }
+    let archives = archives_in(path);
+    if !archives.is_empty() {
+        return of_archives(archives, path);
+    }
+    let sources = Mapping::of_sources(path);
+    if sources.is_empty() { Given::Nothing(why_nothing(path)) } else { Given::Sources(sources) }
+}
+
+fn why_nothing(path: &Path) -> String {
+    match path.exists() {
+        true => format!("contains no mods: neither a folder `{ADDONS}` with archives nor sources with `$PBOPREFIX$`"),
+        false => why_missing(path),
+    }
+}
+
+/// Says that a path leads nowhere, with what was meant if that is known.
+pub(super) fn why_missing(path: &Path) -> String {
+    let written = path.to_string_lossy();
+    let is_of_windows = written.contains('\\') || written.get(1..2) == Some(":");
+    if cfg!(not(windows)) && is_of_windows {
+        return "no such folder; paths on this system have `/` between the names".to_owned();
+    }
+    match other_case(path) {
+        Some(meant) => format!("no such folder; did you mean `{}`?", meant.display()),
+        None => "no such folder".to_owned(),
+    }
+}
+
+/// Returns the path that differs only in letter case.
+fn other_case(path: &Path) -> Option<PathBuf> {
+    let known = path.ancestors().find(|folder| folder.is_dir())?;
+    let mut meant = known.to_owned();
+    for name in path.strip_prefix(known).ok()? {
+        let is_same = |entry: &PathBuf| entry.file_name().is_some_and(|other| other.eq_ignore_ascii_case(name));
+        meant = entries(&meant).into_iter().find(is_same)?;
+    }
+    Some(meant)
+}
+
 /// Returns the mods in a folder, sorted: the folder itself if it is one, or else those in it (`!Workshop`).
 pub fn find_mods(folder: &Path) -> Vec<ModFolder> {
     if let Some(found) = mod_at(folder) {
@@ -52,18 +119,19 @@ pub fn find_mods(folder: &Path) -> Vec<ModFolder> {
 
 /// Returns the mod in a folder, if it is one: a folder `addons` with archives.
 pub(super) fn mod_at(folder: &Path) -> Option<ModFolder> {
-    let is_addons = |path: &PathBuf| path.file_name().is_some_and(|name| name.eq_ignore_ascii_case("addons"));
+    let is_addons = |path: &PathBuf| path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(ADDONS));
     let addons = folders_in(folder).into_iter().find(is_addons)?;
     let archives = archives_in(&addons);
     (!archives.is_empty()).then(|| ModFolder { folder: folder.to_owned(), archives })
 }
 
 fn archives_in(folder: &Path) -> Vec<PathBuf> {
-    let is_archive = |path: &PathBuf| {
-        let extension = path.extension().and_then(|it| it.to_str());
-        extension.is_some_and(|extension| ARCHIVES.iter().any(|other| extension.eq_ignore_ascii_case(other)))
-    };
     entries(folder).into_iter().filter(|path| is_archive(path) && path.is_file()).collect()
+}
+
+fn is_archive(path: &Path) -> bool {
+    let extension = path.extension().and_then(|it| it.to_str());
+    extension.is_some_and(|extension| ARCHIVES.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
 
 pub(super) fn folders_in(folder: &Path) -> Vec<PathBuf> {

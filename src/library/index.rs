@@ -14,6 +14,8 @@ use crate::text::windows_1252;
 pub(super) const SIZE_LIMIT: u64 = 16;
 /// Extensions of archives that only the game can read.
 const ENCRYPTED: [&str; 2] = ["ebo", "xbo"];
+/// Maximum number of files that are named because they cannot be read.
+const MOST_NAMED: usize = 20;
 
 /// What an archive contains.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +32,8 @@ pub struct Index {
     pub sources: usize,
     /// The number of its files with names that no file can have, as obfuscation leaves them.
     pub odd: usize,
+    /// Source files that cannot be read, each with the reason.
+    pub unread: Vec<(String, String)>,
 }
 
 /// Why an archive is left out.
@@ -45,8 +49,15 @@ pub enum ReadFailure {
     #[error("the archive is obfuscated")]
     Obfuscated,
     /// The cache cannot be written.
-    #[error("cannot write to the cache: {0}")]
+    #[error("the folder for copies cannot be written: {0}")]
     Cache(std::io::Error),
+}
+
+impl ReadFailure {
+    /// Whether the cache is at fault, and not the archive.
+    pub fn is_of_cache(&self) -> bool {
+        matches!(self, ReadFailure::Cache(_))
+    }
 }
 
 /// Opens an archive.
@@ -74,17 +85,35 @@ pub(super) fn read(path: &Path) -> Result<Index, ReadFailure> {
     }
     files.sort();
     files.dedup();
+    let is_source = |entry: &&Entry| target(&entry.name).is_some();
+    let refused = entries.iter().filter(is_source).filter_map(|entry| Some((entry, refusal(entry)?)));
+    let mut unread: Vec<(String, String)> = refused.map(|(entry, why)| (entry.name.clone(), why.to_string())).collect();
     let (mut addons, mut requires) = (BTreeSet::new(), BTreeSet::new());
-    for entry in entries.iter().filter(|entry| is_config(&entry.name)) {
-        if let Ok(text) = text(&mut archive, entry) {
-            addons.extend(addons_in(&text).map(str::to_owned));
-            requires.extend(required_in(&text).map(mod_of));
+    for entry in entries.iter().filter(|entry| is_config(&entry.name) && refusal(entry).is_none()) {
+        match text(&mut archive, entry) {
+            Ok(text) => {
+                addons.extend(addons_in(&text).map(str::to_owned));
+                requires.extend(required_in(&text).map(mod_of));
+            }
+            Err(failure) => unread.push((entry.name.clone(), failure.to_string())),
         }
     }
-    let sources = entries.iter().filter(|entry| target(&entry.name).is_some()).count();
+    let sources = entries.iter().filter(is_source).count();
+    if sources > 0
+        && entries.iter().filter(is_source).all(|entry| matches!(refusal(entry), Some(ArchiveError::Encrypted)))
+    {
+        return Err(ReadFailure::Encrypted);
+    }
+    let sources = sources - unread.len();
+    unread.truncate(MOST_NAMED);
     let prefix = prefix(&mut archive, &entries, path);
     let (addons, requires) = (addons.into_iter().collect(), requires.into_iter().collect());
-    Ok(Index { prefix, addons, requires, files, sources, odd })
+    Ok(Index { prefix, addons, requires, files, sources, odd, unread })
+}
+
+/// Returns why a file is never read, as far as the header of its archive says.
+fn refusal(entry: &Entry) -> Option<ArchiveError> {
+    Archive::<File>::refusal(entry, SIZE_LIMIT)
 }
 
 /// Returns the prefix of the paths in an archive: a property, the text of a file, or the name of the archive.
@@ -212,6 +241,7 @@ mod tests {
                 files: Vec::new(),
                 sources: 0,
                 odd: 0,
+                unread: Vec::new(),
             };
             index.mods().into_iter().collect::<Vec<_>>().join(" ")
         };

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::prelude::*;
 
 use super::cache::Cache;
-use super::find::{ModFolder, find_mods};
+use super::find::{Given, ModFolder, given};
 use super::index::{Index, ReadFailure};
 use super::steam::{Game, find_game};
-use crate::project::{Mapping, NamedMods};
+use crate::project::{Mapping, NamedMods, mod_of_path};
 
 /// The name of the game among the mods.
 const GAME: &str = "a3";
@@ -38,8 +38,12 @@ pub struct Wanted {
 pub struct Selection {
     /// Those with sources.
     pub copied: Vec<Copied>,
-    /// Addons with sources in folders that the settings name.
-    pub sources: Vec<Mapping>,
+    /// The folders with sources that the settings name, with their addons.
+    pub sources: Vec<(PathBuf, Vec<Mapping>)>,
+    /// Paths in the settings that lead to nothing that can be read, each with the reason.
+    pub problems: Vec<(PathBuf, String)>,
+    /// Mods that the project names and that were not found, as it names them.
+    pub not_found: Vec<String>,
     /// Mods that were found, of which the project needs nothing.
     pub unused: Vec<ModFolder>,
     /// The archives that were read or left out, and the folders where others would be.
@@ -65,6 +69,8 @@ pub struct Copied {
 struct Candidate {
     archive: PathBuf,
     mod_folder: PathBuf,
+    /// What its mod is compared by with those that the project is started with.
+    keys: [String; 2],
     /// Whether the settings name it.
     is_named: bool,
     is_of_game: bool,
@@ -88,8 +94,15 @@ impl Selection {
                 let Index { prefix, files, odd, .. } = &copied.index;
                 Mapping::of_copy(prefix, &copied.sources, if *odd == 0 { files } else { &[] })
             })
-            .chain(self.sources.iter().cloned())
+            .chain(self.sources.iter().flat_map(|(_, addons)| addons.iter().cloned()))
             .collect()
+    }
+
+    /// Returns the source files in archives that could not be read, each as a line with the reason.
+    pub fn unread(&self) -> impl Iterator<Item = String> {
+        self.copied.iter().flat_map(|Copied { archive, index, .. }| {
+            index.unread.iter().map(|(file, reason)| format!("{}: {file}: {reason}", archive.display()))
+        })
     }
 
     /// Returns the folders with the copies of archives.
@@ -119,11 +132,14 @@ impl Selection {
     fn note_places(&mut self, wanted: &Wanted) {
         let archives = self.copied.iter().map(|copied| &copied.archive).chain(self.left_out.iter().map(|(it, _)| it));
         let with_folders = archives.flat_map(|archive| archive.ancestors().take(2)).map(Path::to_path_buf);
-        self.read_from = with_folders.chain(wanted.folders.iter().cloned()).collect();
+        let given = wanted.folders.iter().chain(&wanted.game).cloned();
+        self.read_from = with_folders.chain(given).collect();
     }
 
     fn read_here(cache: &Cache, wanted: &Wanted, progress: &(dyn Fn(usize, usize) + Sync)) -> Selection {
-        let candidates = candidates(wanted);
+        let mut selection = Selection::default();
+        let candidates = selection.candidates(wanted);
+        let found: BTreeSet<String> = candidates.iter().flat_map(|candidate| candidate.keys.clone()).collect();
         let (count, all) = (AtomicUsize::new(0), candidates.len());
         let indexed: Vec<(Candidate, Result<Index, ReadFailure>)> = candidates
             .into_par_iter()
@@ -136,9 +152,7 @@ impl Selection {
         let launched = indexed.iter().filter(|(candidate, _)| candidate.is_launched);
         let launched = launched.filter_map(|(_, index)| index.as_ref().ok()).flat_map(Index::mods);
         let named = with_required(&indexed, &wanted.named.mods.iter().cloned().chain(launched).collect());
-        let of_sources = wanted.folders.iter().filter(|folder| find_mods(folder).is_empty());
-        let sources = of_sources.flat_map(|folder| Mapping::of_sources(folder)).collect();
-        let mut selection = Selection { sources, ..Selection::default() };
+        selection.not_found = not_found(wanted, &found, &indexed);
         let (mut chosen, mut unused) = (Vec::new(), BTreeMap::<PathBuf, bool>::new());
         for (candidate, index) in indexed {
             let is_used = matches!(&index, Ok(index) if is_needed(&candidate, index, wanted, &named));
@@ -169,6 +183,7 @@ impl Selection {
                 Err(failure) => selection.left_out.push((archive, failure)),
             }
         }
+        selection.join_failures();
         selection.note_places(wanted);
         let archives: Vec<PathBuf> = selection.copied.iter().map(|copied| copied.archive.clone()).collect();
         cache.tidy(&archives);
@@ -176,25 +191,63 @@ impl Selection {
     }
 }
 
-/// Returns all archives that may be needed, without reading them.
-fn candidates(wanted: &Wanted) -> Vec<Candidate> {
+impl Selection {
+    /// If copies cannot be written, says so once.
+    fn join_failures(&mut self) {
+        let mut is_first = true;
+        self.left_out.retain(|(_, failure)| !failure.is_of_cache() || std::mem::take(&mut is_first));
+    }
+
+    /// Returns all archives that may be needed, without reading them. Notes sources, and paths that lead to nothing.
+    fn candidates(&mut self, wanted: &Wanted) -> Vec<Candidate> {
+        let mut named: Vec<ModFolder> = Vec::new();
+        for path in &wanted.folders {
+            match given(path) {
+                Given::Mods(found) => named.extend(found),
+                Given::Sources(addons) => self.sources.push((path.clone(), addons)),
+                Given::Nothing(reason) => self.problems.push((path.clone(), reason)),
+            }
+        }
+        let mut game = if wanted.is_searched { find_game() } else { Game::default() };
+        match wanted.game.as_deref().map(Game::given) {
+            Some(Ok(found)) => game = Game { mods: [game.mods, found.mods].concat(), ..found },
+            Some(Err(reason)) => self.problems.extend(wanted.game.clone().map(|path| (path, reason))),
+            None => {}
+        }
+        candidates(wanted, named, game)
+    }
+}
+
+/// Returns the mods that the project names and that were not found: those that it is started with, and those of which it
+/// requires addons.
+fn not_found(
+    wanted: &Wanted,
+    found: &BTreeSet<String>,
+    indexed: &[(Candidate, Result<Index, ReadFailure>)],
+) -> Vec<String> {
+    let known: BTreeSet<String> =
+        indexed.iter().filter_map(|(_, index)| index.as_ref().ok()).flat_map(Index::mods).collect();
+    let own: BTreeSet<String> = wanted.named.own.iter().filter_map(|prefix| mod_of_path(prefix)).collect();
+    let launched = wanted.named.launched.iter().filter(|(key, _)| !found.contains(*key)).map(|(_, written)| written);
+    let required =
+        wanted.named.required.iter().filter(|name| *name != GAME && !known.contains(*name) && !own.contains(*name));
+    launched.chain(required).cloned().collect()
+}
+
+/// Returns all archives that may be needed: of the mods that settings name, of the installed ones, and of the game.
+fn candidates(wanted: &Wanted, named: Vec<ModFolder>, game: Game) -> Vec<Candidate> {
     let of_mod = |found: ModFolder, is_named: bool| {
         let launched = &wanted.named.launched;
-        let is_launched = !launched.is_empty() && found.keys().iter().any(|key| launched.contains(key));
+        let keys = found.keys();
+        let is_launched = !launched.is_empty() && keys.iter().any(|key| launched.contains_key(key));
         let ModFolder { folder, archives } = found;
         let candidate = move |archive| {
-            let mod_folder = folder.clone();
-            Candidate { archive, mod_folder, is_named, is_of_game: false, is_launched }
+            let (mod_folder, keys) = (folder.clone(), keys.clone());
+            Candidate { archive, mod_folder, keys, is_named, is_of_game: false, is_launched }
         };
         archives.into_iter().map(candidate)
     };
-    let mut candidates: Vec<Candidate> =
-        wanted.folders.iter().flat_map(|folder| find_mods(folder)).flat_map(|found| of_mod(found, true)).collect();
-    let mut game = if wanted.is_searched { find_game() } else { Game::default() };
-    if let Some(folder) = &wanted.game {
-        let found = Game::at(folder);
-        game = Game { mods: [game.mods, found.mods].concat(), ..found };
-    }
+    let mut candidates: Vec<Candidate> = named.into_iter().flat_map(|found| of_mod(found, true)).collect();
     candidates.extend(game.mods.into_iter().flat_map(|found| of_mod(found, false)));
     // Of the game itself, its functions, and what the project includes.
     let is_included = |archive: &PathBuf| {
@@ -209,6 +262,7 @@ fn candidates(wanted: &Wanted) -> Vec<Candidate> {
                 let candidate = move |archive| Candidate {
                     archive,
                     mod_folder: folder.clone(),
+                    keys: Default::default(),
                     is_named: false,
                     is_of_game: true,
                     is_launched: false,

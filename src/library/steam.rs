@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::find::{ModFolder, find_mods, folders_in, mod_at};
+use super::find::{ADDONS, ModFolder, find_mods, folders_in, mod_at, why_missing};
 
 /// The number of Arma 3 in Steam.
 const GAME: &str = "107410";
@@ -26,6 +26,19 @@ pub struct Game {
 }
 
 impl Game {
+    /// Returns the game that a setting names, by its folder, the one of its archives, or its program. Otherwise, why there
+    /// is none.
+    pub(super) fn given(path: &Path) -> Result<Game, String> {
+        let is_inside = path.is_file() || path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(ADDONS));
+        let folder = path.parent().filter(|_| is_inside).unwrap_or(path);
+        let game = Game::at(folder);
+        match game.addons.iter().any(|found| found.folder == folder) {
+            true => Ok(game),
+            false if folder.exists() => Err("not the folder of the game: it has no `Addons` with archives".to_owned()),
+            false => Err(why_missing(path)),
+        }
+    }
+
     /// Returns the game in a folder, with the mods in it.
     pub(super) fn at(folder: &Path) -> Game {
         let is_mod = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('@'));

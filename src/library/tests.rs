@@ -95,7 +95,7 @@ fn installed_mods_are_read_if_they_are_named_or_required() {
     assert_eq!(read(&cache, &wanted(&["fences"], &[])), (vec![], vec![]));
     let launched = |keys: &[&str]| {
         let mut wanted = wanted(&[], &[]);
-        wanted.named.launched = names(keys);
+        wanted.named.launched = keys.iter().map(|key| ((*key).to_owned(), format!("@{key}"))).collect();
         read(&cache, &wanted).0
     };
     assert_eq!(launched(&["barns", "fences"]), ["barns"]);
@@ -186,4 +186,118 @@ fn a_session_that_is_killed_while_it_writes_leaves_what_was_there() {
     fs::File::options().append(true).open(&half).unwrap().set_modified(time).unwrap();
     cache.tidy(&[]);
     assert!(!half.exists());
+}
+
+#[test]
+fn a_path_to_something_in_a_mod_stands_for_the_mod() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let at = |path: &str| {
+        let wanted = Wanted { folders: vec![folder.path().join(path)], ..Wanted::default() };
+        Selection::read(&cache, &wanted, &|_, _| ())
+    };
+    for path in ["@Oak", "@Oak/Addons", "@Oak/Addons/oak_main.pbo"] {
+        let selection = at(path);
+        assert_eq!(selection.copied.len(), 1, "{path}");
+        assert_eq!(selection.copied[0].mod_folder, folder.path().join("@Oak"));
+        assert_eq!(selection.problems, []);
+    }
+    let reason = |path: &str| at(path).problems.into_iter().map(|(_, reason)| reason).collect::<Vec<_>>().join("; ");
+    assert_eq!(reason("@Fences"), "no such folder");
+    if cfg!(target_os = "linux") {
+        let meant = folder.path().join("@Oak/Addons");
+        assert_eq!(reason("@oak/addons"), format!("no such folder; did you mean `{}`?", meant.display()));
+        assert_eq!(reason("..\\@Oak"), "no such folder; paths on this system have `/` between the names");
+    }
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    assert!(reason("empty").starts_with("contains no mods: "), "{}", reason("empty"));
+    put(&folder.path().join("sources/main/$PBOPREFIX$"), b"x\\elm\\main");
+    let sources = at("sources");
+    assert_eq!((sources.sources.len(), sources.sources[0].1.len(), sources.problems.len()), (1, 1, 0));
+}
+
+#[test]
+fn a_path_to_something_in_the_game_stands_for_the_game() {
+    let (game, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    put(
+        &game.path().join("Addons/functions_f.pbo"),
+        &writer::pbo("a3\\functions_f", &[("fn_open.sqf", b"openGate gate")]),
+    );
+    put(&game.path().join("arma3_x64.exe"), b"");
+    put(&game.path().join("Empty/readme.txt"), b"");
+    let read = |path: &str| {
+        let wanted = Wanted { game: Some(game.path().join(path)), ..Wanted::default() };
+        let selection = Selection::read(&cache, &wanted, &|_, _| ());
+        (
+            selection.copied.len(),
+            selection.problems.into_iter().map(|(_, reason)| reason).collect::<Vec<_>>().join("; "),
+        )
+    };
+    for path in ["", "Addons", "arma3_x64.exe"] {
+        assert_eq!(read(path), (1, String::new()), "{path}");
+    }
+    assert_eq!(read("Empty"), (0, "not the folder of the game: it has no `Addons` with archives".to_owned()));
+    assert_eq!(read("Nowhere"), (0, "no such folder".to_owned()));
+}
+
+#[test]
+fn mods_that_are_named_and_not_found_are_listed() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let wanted = Wanted {
+        folders: vec![folder.path().join("@Gates")],
+        named: NamedMods {
+            required: names(&["a3", "elm", "gates", "own"]),
+            own: names(&["x\\own\\addons\\main"]),
+            launched: [("gates", "@Gates"), ("big fences", "@Big Fences")]
+                .map(|(key, name)| (key.to_owned(), name.to_owned()))
+                .into(),
+            ..NamedMods::default()
+        },
+        ..Wanted::default()
+    };
+    assert_eq!(Selection::read(&cache, &wanted, &|_, _| ()).not_found, ["@Big Fences", "elm"]);
+}
+
+#[test]
+fn files_that_cannot_be_read_are_named() {
+    let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let locked = |name: &'static str| writer::File { name, method: 0x456e_6372, original: 2, stored: vec![1, 2] };
+    let stored = |name: &'static str, bytes: &[u8]| writer::File {
+        name,
+        method: 0,
+        original: bytes.len(),
+        stored: bytes.to_vec(),
+    };
+    let huge = writer::File { original: 17 << 20, ..writer::File::packed("fn_big.sqf", b"hint") };
+    let files = [stored("fn_open.sqf", b"hint"), locked("fn_shut.sqf"), huge, stored("config.bin", b"\0raP\0")];
+    put(&folder.path().join("@Oak/addons/oak.pbo"), &writer::write("oak", &files));
+    put(&folder.path().join("@Elm/addons/elm.pbo"), &writer::write("elm", &[locked("a.sqf"), stored("a.paa", b"")]));
+    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    let lines: Vec<String> =
+        selection.unread().map(|line| line.rsplit(['/', '\\']).next().unwrap().to_owned()).collect();
+    assert_eq!(
+        lines,
+        [
+            "oak.pbo: fn_shut.sqf: the file is encrypted",
+            "oak.pbo: fn_big.sqf: the file is larger than 16 MiB",
+            "oak.pbo: config.bin: the packed file is damaged"
+        ]
+    );
+    assert_eq!(selection.copied[0].index.sources, 1);
+    assert_eq!(selection.left_out[0].1.to_string(), "the archive is encrypted");
+}
+
+/// A file is where the folder would be.
+#[test]
+fn that_copies_cannot_be_written_is_said_once() {
+    let (folder, file) = (mods(), tempfile::NamedTempFile::new().unwrap());
+    let cache = Cache::new(file.path().join("archives"));
+    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    assert_eq!(selection.copied.len(), 0);
+    assert_eq!(selection.left_out.iter().filter(|(_, failure)| failure.is_of_cache()).count(), 1);
 }

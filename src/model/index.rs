@@ -24,6 +24,7 @@ pub(super) use constants::is_compiler_call;
 pub use convention::{name_of_macro, symbol as made_by_convention};
 pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Outline, Parameter};
 pub use joined::JoinedText;
+pub use outline::parameters_of;
 pub(super) use outline::{params_statement, taken_values};
 pub use strings::{CodeText, Unquoted as StringText};
 

@@ -1,8 +1,11 @@
 //! The mods that a project is started with: `-mod=` in scripts that start the game or a server, and presets of launchers.
 
-use std::collections::BTreeSet;
+mod script;
+
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use self::script::Language;
 use super::Project;
 
 /// Extensions of scripts and presets.
@@ -31,12 +34,15 @@ pub fn mod_key(name: &str) -> String {
 }
 
 impl Project {
-    /// Returns the [keys](mod_key) of the mods that scripts and presets in a folder or in one directly below it name.
-    pub(super) fn launched_mods(&self, folder: &Path) -> BTreeSet<String> {
-        let mut mods = BTreeSet::new();
+    /// Returns the mods that scripts and presets in a folder or in one directly below it name, by their [keys](mod_key).
+    pub(super) fn launched_mods(&self, folder: &Path) -> BTreeMap<String, String> {
+        let mut mods = BTreeMap::new();
         for file in self.launchers(folder) {
-            if let Ok(text) = self.read(&file, SIZE_LIMIT) {
-                add(&text.text, &mut mods);
+            let Ok(text) = self.read(&file, SIZE_LIMIT) else { continue };
+            let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+            match Language::of_extension(extension) {
+                Some(language) => add(&language.lines(&text.text), &mut mods),
+                None => add(&text.text, &mut mods),
             }
         }
         mods
@@ -60,11 +66,11 @@ impl Project {
 }
 
 /// Adds the mods that a text names.
-fn add(text: &str, mods: &mut BTreeSet<String>) {
+fn add(text: &str, mods: &mut BTreeMap<String, String>) {
     let mut add = |name: &str| {
         let key = mod_key(name);
         if !key.is_empty() {
-            mods.insert(key);
+            mods.entry(key).or_insert_with(|| name.to_owned());
         }
     };
     // Offsets in both are the same.
@@ -126,9 +132,9 @@ mod tests {
     use super::*;
 
     fn named(text: &str) -> String {
-        let mut mods = BTreeSet::new();
+        let mut mods = BTreeMap::new();
         add(text, &mut mods);
-        mods.into_iter().collect::<Vec<_>>().join(" ")
+        mods.into_keys().collect::<Vec<_>>().join(" ")
     }
 
     #[test]
@@ -157,7 +163,7 @@ mod tests {
         put("notes.md", "-mod=@Roofs");
         put(".hemtt/launch.toml", "[default]\nworkshop = [\"12\"]\n");
         let project = Project::open(&[folder.path().to_owned()], crate::project::ProjectOptions::default());
-        assert_eq!(project.named_mods().launched.into_iter().collect::<Vec<_>>(), ["12", "gates", "oak"]);
+        assert_eq!(project.named_mods().launched.into_keys().collect::<Vec<_>>(), ["12", "gates", "oak"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Which mods a project names: in the addons that it requires, the functions that it calls, the headers that it
 //! includes, and what starts it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use memchr::memmem;
 use rayon::prelude::*;
@@ -23,8 +23,11 @@ const OF_GAME: [&str; 4] = ["a3", "bin", "bis", "rscdisplay"];
 pub struct NamedMods {
     /// Mods, in lower case: `cba` for the addon `cba_main`, `CBA_fnc_addEventHandler` and `\x\cba\addons`.
     pub mods: BTreeSet<String>,
-    /// What mods are [compared by](super::mod_key) that it is started with: `cbaa3` for `-mod=@CBA_A3`.
-    pub launched: BTreeSet<String>,
+    /// Those among them of which it requires addons.
+    pub required: BTreeSet<String>,
+    /// The mods that it is started with as written, by what they are [compared by](super::mod_key): `cbaa3` for
+    /// `-mod=@CBA_A3`.
+    pub launched: BTreeMap<String, String>,
     /// Addons of the game with headers that it includes: `ui_f` for `\a3\ui_f\hpp\defineCommonGrids.inc`.
     pub headers: BTreeSet<String>,
     /// The prefixes of its own addons: `x\gates\addons\main`.
@@ -52,10 +55,12 @@ impl Project {
             });
             let found = of_files.reduce(NamedMods::default, |mut all, other| {
                 all.mods.extend(other.mods);
+                all.required.extend(other.required);
                 all.headers.extend(other.headers);
                 all
             });
             named.mods.extend(found.mods);
+            named.required.extend(found.required);
             named.headers.extend(found.headers);
             named.launched.extend(self.launched_mods(&root.folder));
         }
@@ -71,8 +76,9 @@ impl NamedMods {
             let list = list.find(['{', ';']).filter(|at| list[*at..].starts_with('{')).map_or("", |at| &list[at..]);
             let items = list.split('}').next().unwrap_or_default();
             // What is in quotes is every other part.
-            self.mods.extend(items.split('"').skip(1).step_by(2).map(mod_of).filter(|name| !name.is_empty()));
+            self.required.extend(items.split('"').skip(1).step_by(2).map(mod_of).filter(|name| !name.is_empty()));
         }
+        self.mods.extend(self.required.iter().cloned());
         let bytes = text.as_bytes();
         for at in memmem::find_iter(bytes, FUNCTION_MARK) {
             let start = bytes[..at].iter().rposition(|byte| !is_word_byte(*byte)).map_or(0, |before| before + 1);

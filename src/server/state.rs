@@ -86,6 +86,9 @@ pub(super) struct State {
     complaint: Mutex<String>,
     /// The errors in the settings files of projects.
     project_complaint: Mutex<String>,
+    /// What was last reported of mods and of library files that the settings name.
+    pub(super) mod_complaint: Mutex<Vec<String>>,
+    library_complaint: Mutex<Vec<String>>,
     /// Number of requests for settings.
     questions: AtomicU64,
     /// The copies of sources in archives of mods.
@@ -163,6 +166,8 @@ impl State {
             sent: Mutex::default(),
             complaint: Mutex::default(),
             project_complaint: Mutex::default(),
+            mod_complaint: Mutex::default(),
+            library_complaint: Mutex::default(),
             questions: AtomicU64::new(0),
             archives: Mutex::default(),
             archive_files: Stamped::default(),
@@ -217,9 +222,7 @@ impl State {
         self.library_files.note(outside.libraries.iter().filter_map(|place| place.file_if(data.as_deref())));
         let (libraries, problems) = Libraries::read(&outside.libraries, data.as_deref());
         let project = outside.open(&self.folders(), &archives, libraries, self.options.archives.as_ref());
-        for problem in problems {
-            self.log(format!("cannot use a library file: {}", quoted(&problem)));
-        }
+        self.report_once(&self.library_complaint, "sqf-ls: library files that cannot be used", &problems);
         self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {
             let refused =
@@ -355,6 +358,20 @@ impl State {
         let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");
         tokio::spawn(async move { client.show_message(kind, message).await });
+    }
+
+    /// Shows a message with some lines below its title, unless they are those that were last `said`.
+    pub(super) fn report_once(&self, said: &Mutex<Vec<String>>, title: &str, lines: &[String]) {
+        let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
+        if *said == lines {
+            return;
+        }
+        *said = lines.to_vec();
+        drop(said);
+        if !lines.is_empty() {
+            let lines: Vec<_> = lines.iter().map(|line| quoted(line)).collect();
+            self.tell(MessageType::WARNING, format!("{title}:\n{}", lines.join("\n")));
+        }
     }
 
     /// Writes a message to the client's log.

@@ -86,3 +86,28 @@ fn check_reads_mods_outside_the_project_only_if_it_is_trusted() {
     assert_eq!((status, out.as_str()), (Some(0), ""));
     assert!(err.contains("ignoring mods in HOME/game/@Fences in sqf-ls.toml"), "{err}");
 }
+
+#[test]
+fn paths_that_lead_to_nothing_are_errors_and_missing_mods_are_listed() {
+    let home = home();
+    fs::write(home.path().join("mission/start.bat"), "rem -mod=@Old\nset MODS=@Fences;@Elm\narma3 -mod=%MODS%\n")
+        .unwrap();
+    let run = |arguments: &[&str]| run(home.path(), &[&["mods", "--no-steam"], arguments].concat());
+    let (status, out, err) = run(&["--mod", "../game/@Fences/addons", "--mod", "../nowhere", "--game", "../mission"]);
+    assert_eq!(status, Some(2));
+    assert!(out.contains("@Fences: 1 archive") && out.contains("named but not found: @Elm\n"), "{out}");
+    let expected = "error: ../nowhere: no such folder\n\
+                    error: ../mission: not the folder of the game: it has no `Addons` with archives\n";
+    assert_eq!(err, expected);
+}
+
+#[test]
+fn folders_of_sources_are_listed() {
+    let home = home();
+    let addon = home.path().join("sources/addons/main");
+    fs::create_dir_all(&addon).unwrap();
+    fs::write(addon.join("$PBOPREFIX$"), "x\\elm\\main").unwrap();
+    let (status, out, err) = run(home.path(), &["mods", "--no-steam", "--mod", "../sources"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    assert_eq!(out, "sources: 1 addon, sources\n    in ../sources\n");
+}

@@ -134,6 +134,26 @@ async fn mods_of_an_untrusted_project_are_not_read_outside_of_it() {
 }
 
 #[tokio::test]
+async fn paths_in_the_settings_that_lead_to_nothing_are_shown_once() {
+    let folder = folder();
+    let options = json!({
+        "game": {"steam": false},
+        "mods": [folder.path().join("@Nowhere"), folder.path().join("@Fences/addons")],
+        "libraries": [folder.path().join("nothing.json")],
+    });
+    let (mut session, script) = opened(folder.path(), simple(), options).await;
+    let mut shown = vec![session.shown().await, session.shown().await];
+    shown.sort();
+    assert!(
+        shown[0].contains("library files that cannot be used:\n") && shown[0].contains("nothing.json: "),
+        "{shown:?}"
+    );
+    assert!(shown[1].ends_with("@Nowhere: no such folder") && !shown[1].contains("addons"), "{shown:?}");
+    session.until(&script, READ).await;
+    session.hang_up().await;
+}
+
+#[tokio::test]
 async fn functions_in_archives_are_explained_and_open_a_copy() {
     let folder = folder();
     let mut session = start(folder.path(), modern(), json!({"game": {"steam": false}})).start().await;

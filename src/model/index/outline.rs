@@ -35,6 +35,11 @@ pub(super) fn of_code(script: &Script, code: NodeId, name: TextRange) -> Outline
     Outline { code: range, header, params: params(script, statements) }
 }
 
+/// Returns the parameters of code `{ ... }`, in the order of `_this`. None if it uses none.
+pub fn parameters_of(script: &Script, code: NodeId) -> Option<Vec<Parameter>> {
+    params(script, script.statements(code)?)
+}
+
 /// Returns the comments from `token` on, before any code; directives may come in between.
 fn first_comments(source: &Source, token: usize) -> Option<TextRange> {
     let tokens = source.tokens();

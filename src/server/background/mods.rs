@@ -54,6 +54,7 @@ impl State {
                 })
             }
         };
+        self.report_mods(&selection);
         // Users may delete the copies at any time.
         self.archive_files.note(selection.read_from.iter().chain(selection.copies()).cloned());
         let mappings = selection.mappings();
@@ -95,5 +96,17 @@ impl State {
         for (archive, failure) in &selection.left_out {
             self.log(format!("cannot read {}: {failure}", archive.display()));
         }
+        for line in selection.unread() {
+            self.log(format!("cannot read {line}"));
+        }
+    }
+
+    /// Shows which paths in the settings lead to no mods, and that copies cannot be written: once, until it changes.
+    fn report_mods(&self, selection: &Selection) {
+        let problems = selection.problems.iter();
+        let mut lines: Vec<String> = problems.map(|(path, reason)| format!("{}: {reason}", path.display())).collect();
+        let failures = selection.left_out.iter().map(|(_, failure)| failure);
+        lines.extend(failures.filter(|failure| failure.is_of_cache()).map(ToString::to_string));
+        self.report_once(&self.mod_complaint, "sqf-ls: mods that cannot be read", &lines);
     }
 }
