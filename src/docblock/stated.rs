@@ -36,7 +36,7 @@ pub(super) fn stated_after(text: &str) -> Option<Stated> {
     let find = |is_statement: &dyn Fn(usize, usize) -> bool| {
         let first = outer.iter().position(|(open, close)| is_statement(*open, *close))?;
         let (start, mut close) = outer[first];
-        let mut types = vec![start + 1..close];
+        let mut types: Vec<Range<usize>> = std::iter::once(start + 1..close).collect();
         for (next, next_close) in &outer[first + 1..] {
             let joint = text[close + 1..*next].trim_start();
             if !joint[connector(joint)..].trim_start().is_empty() || !is_statement(*next, *next_close) {
