@@ -32,7 +32,7 @@ impl Game {
         let is_inside = path.is_file() || path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(ADDONS));
         let folder = path.parent().filter(|_| is_inside).unwrap_or(path);
         let game = Game::at(folder);
-        match game.addons.iter().any(|found| found.folder == folder) {
+        match game.addons.iter().any(|found| found.folder == folder) || !game.mods.is_empty() {
             true => Ok(game),
             false if folder.exists() => Err("not the folder of the game: it has no `Addons` with archives".to_owned()),
             false => Err(why_missing(path)),
