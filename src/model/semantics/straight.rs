@@ -19,12 +19,52 @@ pub(super) struct Straight {
     pub(super) overwritten: Vec<Overwritten>,
 }
 
+/// Where the variables with more than one value are set, and where they are read, in text order.
+type Places = FxHashMap<LocalId, (Vec<usize>, Vec<usize>)>;
+
 /// Finds the values of variables that have more than one.
 pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
     let tree = script.tree();
     let mut straight = Straight::default();
-    // Where the variables are set, and where they are read, in text order.
-    let mut places: FxHashMap<LocalId, (Vec<usize>, Vec<usize>)> = FxHashMap::default();
+    let places = places(script, semantics);
+    if places.is_empty() {
+        return straight;
+    }
+    let stops = stops(script);
+    for node in tree.ids() {
+        let (Expr::File(statements) | Expr::Code(statements)) = tree.expr(node) else { continue };
+        for (at, statement) in statements.iter().enumerate() {
+            let Some(local) = assigned(script, semantics, *statement) else { continue };
+            let Some((writes, reads)) = places.get(&local) else { continue };
+            let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(*statement) else { continue };
+            let line = Line { script, node, rest: &statements[at + 1..], start: tree.tokens(*statement).end };
+            let (mut end, by) = line.until_next(writes);
+            let between = |end: usize| {
+                let from = reads.partition_point(|read| *read < line.start);
+                reads[from..].iter().copied().take_while(move |read| *read < end)
+            };
+            let stop = stops.get(stops.partition_point(|stop| *stop < line.start)).copied().filter(|stop| *stop < end);
+            if let Some(by) = by
+                && stop.is_none()
+                && between(end).next().is_none()
+            {
+                straight.overwritten.push(Overwritten { assignment: *statement, by });
+            }
+            // A variable that may belong to the caller may be read by a function.
+            if let Some(stop) = stop
+                && semantics.local(local).declared == Declaration::Assign
+            {
+                end = line.around(stop).map_or(line.start, |after| tree.tokens(after).start);
+            }
+            straight.values.extend(between(end).map(|read| (read, value)));
+        }
+    }
+    straight
+}
+
+fn places(script: &Script, semantics: &Semantics) -> Places {
+    let tree = script.tree();
+    let mut places = Places::default();
     for (id, local) in semantics.locals() {
         let is_known = local.declared == Declaration::PrivateAssign && local.writes.len() < 2;
         if !local.escapes && !local.writes.is_empty() && !is_known {
@@ -34,7 +74,7 @@ pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
         }
     }
     if places.is_empty() {
-        return straight;
+        return places;
     }
     for node in tree.ids() {
         if let Some(local) = assigned(script, semantics, node)
@@ -46,51 +86,41 @@ pub(super) fn values(script: &Script, semantics: &Semantics) -> Straight {
     for (writes, _) in places.values_mut() {
         writes.sort_unstable();
     }
-    let stops = stops(script);
-    for node in tree.ids() {
-        let (Expr::File(statements) | Expr::Code(statements)) = tree.expr(node) else { continue };
-        for (at, statement) in statements.iter().enumerate() {
-            let Some(local) = assigned(script, semantics, *statement) else { continue };
-            let Some((writes, reads)) = places.get(&local) else { continue };
-            let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(*statement) else { continue };
-            let start = tree.tokens(*statement).end;
-            let rest = &statements[at + 1..];
-            let around = |token: usize| {
-                let at = rest.partition_point(|after| tree.tokens(*after).end <= token);
-                rest.get(at).copied().filter(|after| tree.tokens(*after).contains(&token))
-            };
-            let next = writes.partition_point(|write| *write < start);
-            let (mut end, by) = match writes.get(next).and_then(|write| Some((*write, around(*write)?))) {
-                None => (tree.tokens(node).end, None),
-                Some((write, after)) => {
-                    let tokens = tree.tokens(after);
-                    let is_plain = tree.token(after) == write
-                        && matches!(tree.expr(after), Expr::Assign(_) | Expr::PrivateAssign(_))
-                        && writes.get(next + 1).is_none_or(|other| *other >= tokens.end);
-                    if is_plain { (tokens.end, Some(after)) } else { (tokens.start, None) }
-                }
-            };
-            let between = |end: usize| {
-                let from = reads.partition_point(|read| *read < start);
-                reads[from..].iter().copied().take_while(move |read| *read < end)
-            };
-            let stop = stops.get(stops.partition_point(|stop| *stop < start)).copied().filter(|stop| *stop < end);
-            if let Some(by) = by
-                && stop.is_none()
-                && between(end).next().is_none()
-            {
-                straight.overwritten.push(Overwritten { assignment: *statement, by });
-            }
-            // A variable that may belong to the caller may be read by a function.
-            if let Some(stop) = stop
-                && semantics.local(local).declared == Declaration::Assign
-            {
-                end = around(stop).map_or(start, |after| tree.tokens(after).start);
-            }
-            straight.values.extend(between(end).map(|read| (read, value)));
-        }
+    places
+}
+
+/// The statements after an assignment, in the same code.
+struct Line<'s> {
+    script: &'s Script,
+    /// The code.
+    node: NodeId,
+    rest: &'s [NodeId],
+    /// The token after the assignment.
+    start: usize,
+}
+
+impl Line<'_> {
+    /// Returns the statement that contains a token.
+    fn around(&self, token: usize) -> Option<NodeId> {
+        let tree = self.script.tree();
+        let at = self.rest.partition_point(|after| tree.tokens(*after).end <= token);
+        self.rest.get(at).copied().filter(|after| tree.tokens(*after).contains(&token))
     }
-    straight
+
+    /// Returns the token at which the variable may have another value, given where it is set, and the statement that sets
+    /// it if that is all that the statement does.
+    fn until_next(&self, writes: &[usize]) -> (usize, Option<NodeId>) {
+        let tree = self.script.tree();
+        let next = writes.partition_point(|write| *write < self.start);
+        let Some((write, after)) = writes.get(next).and_then(|write| Some((*write, self.around(*write)?))) else {
+            return (tree.tokens(self.node).end, None);
+        };
+        let tokens = tree.tokens(after);
+        let is_plain = tree.token(after) == write
+            && matches!(tree.expr(after), Expr::Assign(_) | Expr::PrivateAssign(_))
+            && writes.get(next + 1).is_none_or(|other| *other >= tokens.end);
+        if is_plain { (tokens.end, Some(after)) } else { (tokens.start, None) }
+    }
 }
 
 /// Returns the variable that a node assigns to, if it is certain.

@@ -1,4 +1,5 @@
 use super::*;
+use crate::model::Value;
 use crate::project::ProjectOptions;
 use crate::project::fixture;
 

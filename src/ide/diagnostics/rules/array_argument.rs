@@ -47,7 +47,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let word = context.word(node);
     let Some(shape) = shape(context, node).filter(|_| !context.is_doubtful(array)) else { return };
     let (least, shape) = (shape.least, shape.types.as_slice());
-    let command = context.reference().command(word).map_or(word, |record| &record.name);
+    let command = command(context, node);
     let takes_place = |wanted: &TypeSet| *wanted == ARRAY || *wanted == PLACE;
     if shape.first() == Some(&NUMBER) && joined(context, array, sink) {
         return;
@@ -70,42 +70,51 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return sink.node(array, Note::new(message));
     }
     for (place, (element, wanted)) in elements.iter().zip(shape).enumerate() {
-        if place == 0
-            && (look_at_function(context, word, *element, sink)
-                || without_operand(context, word, *element, has_left, sink))
-        {
-            continue;
-        }
-        if takes_place(wanted) && joined(context, *element, sink) {
-            continue;
-        }
-        if place == 1 && remote_command(word).is_some() && named_target(context, command, *element, sink) {
-            continue;
-        }
-        // Operands of any type include nil.
-        if *wanted != ANY && returns_nothing(context, *element) {
-            let given = context.name_of(*element);
-            let mut message =
-                format!("element {place} of the array for `{command}` must be {wanted}; `{given}` returns nothing");
-            if *wanted == SCRIPT {
-                message.push_str("; write the code in braces");
+        let is_said = match place {
+            0 => {
+                look_at_function(context, word, *element, sink)
+                    || without_operand(context, word, *element, has_left, sink)
             }
+            1 => remote_command(word).is_some() && named_target(context, command, *element, sink),
+            _ => false,
+        };
+        if is_said || takes_place(wanted) && joined(context, *element, sink) {
+            continue;
+        }
+        if let Some(message) = mismatch(context, node, *element, *wanted, place) {
             sink.node(*element, Note::new(message));
-            continue;
         }
-        let given = context.types(*element);
-        // A value that may be nil often stands for an omitted element.
-        if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(*wanted) {
-            continue;
-        }
-        let mut message = format!("element {place} of the array for `{command}` must be {wanted}, found {given}");
-        if given == TypeSet::of(&[Type::Code]) && *wanted == STRING {
-            message.push_str("; write the code as a string");
-        } else if let Some(name) = name_on_the_left(context, node).filter(|_| place == 0) {
-            message.push_str(&format!("; `{name}` belongs in the array, and what it takes before `{command}`"));
-        }
-        sink.node(*element, Note::new(message));
     }
+}
+
+/// Returns the name of a command as the reference spells it.
+fn command<'c>(context: &'c Context<'_>, node: NodeId) -> &'c str {
+    let word = context.word(node);
+    context.reference().command(word).map_or(word, |record| &record.name)
+}
+
+/// Returns what is wrong with the element at a place in the array of a command.
+fn mismatch(context: &Context<'_>, node: NodeId, element: NodeId, wanted: TypeSet, place: usize) -> Option<String> {
+    let command = command(context, node);
+    let must_be = || format!("element {place} of the array for `{command}` must be {wanted}");
+    // Operands of any type include nil.
+    if wanted != ANY && returns_nothing(context, element) {
+        let given = context.name_of(element);
+        let advice = if wanted == SCRIPT { "; write the code in braces" } else { "" };
+        return Some(format!("{}; `{given}` returns nothing{advice}", must_be()));
+    }
+    let given = context.types(element);
+    // A value that may be nil often stands for an omitted element.
+    if given.is_empty() || given.may_be_nothing() || !given.is_disjoint(wanted) {
+        return None;
+    }
+    let is_code_for_text = given == TypeSet::of(&[Type::Code]) && wanted == STRING;
+    let advice = match name_on_the_left(context, node).filter(|_| place == 0) {
+        _ if is_code_for_text => "; write the code as a string".to_owned(),
+        Some(name) => format!("; `{name}` belongs in the array, and what it takes before `{command}`"),
+        None => String::new(),
+    };
+    Some(format!("{}, found {given}{advice}", must_be()))
 }
 
 /// Reports arrays of numbers in elements that lack some, such as a color without its alpha.
