@@ -10,6 +10,7 @@
 mod code;
 mod content;
 mod error;
+mod glance;
 mod index;
 mod mission;
 mod occasion;
@@ -22,6 +23,7 @@ use std::sync::OnceLock;
 pub use code::{always_holds_code, holds_code, holds_handlers, is_pressed};
 pub use content::{Content, content, is_foreign};
 pub use error::{ConfigError, ConfigErrorKind};
+pub use glance::text_at;
 use index::Index;
 pub use mission::{PlacedKind, placed, placed_in};
 pub use occasion::{EntryCode, Occasion, may_contain_code};

@@ -342,7 +342,12 @@ impl Analysis {
 
 /// Returns the documentation of a completion item, computed when the item is selected; texts of stringtables are in a
 /// language of the game.
-pub fn resolve(reference: &Reference, workspace: &dyn Workspace, key: &EntryKey, language: &str) -> Option<Resolved> {
+pub fn resolve(
+    reference: &Reference,
+    workspace: &Arc<dyn Workspace>,
+    key: &EntryKey,
+    language: &str,
+) -> Option<Resolved> {
     completion::resolve(reference, workspace, key, language)
 }
 

@@ -91,7 +91,7 @@ pub mod ide {
     pub use crate::ide::{
         Action, Analysis, Change, Code, CompletionOptions, Counts, Diagnostic, Edit, Effect, FileMoves, FileRename,
         Goal, InlayOptions, KnownNames, Level, Lints, Offered, OutlineItem, ParameterHints, Place, Refusal, Rename,
-        SemanticOptions, SemanticToken, Severity, SignatureAsked, Target, apply, guide, prepare,
+        SemanticOptions, SemanticToken, Severity, SignatureAsked, Target, apply, guide, prepare, resolve,
     };
 }
 
@@ -112,7 +112,7 @@ pub mod model {
 }
 
 pub mod project {
-    pub use crate::project::{Function, Project, ProjectOptions, Resolution, place, read};
+    pub use crate::project::{Function, Mapping, Project, ProjectOptions, Resolution, place, read};
 }
 
 pub mod server {

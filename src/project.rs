@@ -81,8 +81,8 @@ pub use resolve::Resolution;
 pub struct Project {
     files: Files,
     mappings: Arc<[Mapping]>,
-    /// The folders of the mappings that are copies of archives: there may be hundreds.
-    copies: Arc<FxHashSet<PathBuf>>,
+    /// The places of the mappings by their folders: there may be hundreds.
+    mapped: Arc<FxHashMap<PathBuf, usize>>,
     code_runners: Arc<[Row]>,
     libraries: Libraries,
     /// See [`ProjectOptions::text_copies`].
@@ -148,10 +148,10 @@ impl Project {
         let mapped = options.mappings.iter().map(|mapping| mapping.folder.clone()).collect();
         let files = Files::new(Border::new(mapped, options.is_closed));
         let ProjectOptions { mappings, code_runners, libraries, text_copies, .. } = options;
-        let copies = mappings.iter().filter(|mapping| mapping.is_copy).map(|mapping| mapping.folder.clone());
-        let copies = Arc::new(copies.collect());
+        let mapped = mappings.iter().enumerate().map(|(place, mapping)| (mapping.folder.clone(), place));
+        let mapped = Arc::new(mapped.collect());
         let mappings = mappings.into();
-        let known = Project { files, mappings, copies, code_runners, ..Project::default() };
+        let known = Project { files, mappings, mapped, code_runners, ..Project::default() };
         let mut project = Project { libraries, text_copies, ..known };
         let mut roots = RootTable::default();
         for path in paths {
@@ -252,7 +252,13 @@ impl Project {
 
     /// Whether a file is a copy of a file in an archive.
     pub fn is_copy(&self, path: &Path) -> bool {
-        path.ancestors().any(|folder| self.copies.contains(folder))
+        let is_copy = |place: &usize| self.mappings.get(*place).is_some_and(|mapping| mapping.is_copy);
+        path.ancestors().any(|folder| self.mapped.get(folder).is_some_and(is_copy))
+    }
+
+    /// Whether archives were copied for the project.
+    fn has_copies(&self) -> bool {
+        self.mappings.iter().any(|mapping| mapping.is_copy)
     }
 
     /// Returns the folders of the projects.

@@ -40,7 +40,7 @@ impl Index {
 
 impl Config {
     /// Returns the last entry of that name, in any case, directly in a class.
-    pub(super) fn own_entry(&self, class: ClassId, name: &str) -> Option<EntryId> {
+    pub fn own_entry(&self, class: ClassId, name: &str) -> Option<EntryId> {
         let entries = &self.class(class).entries;
         if entries.len() <= FEW {
             return entries.iter().rev().copied().find(|id| self.entry(*id).name.eq_ignore_ascii_case(name));

@@ -184,7 +184,11 @@ pub enum EntryKey {
     Text(String),
     /// A name of the game, by its list.
     Class(ClassList, String),
-    /// A property of a class in configs, by the path of the class; the class itself if the name is empty.
+    /// A class of the configs of the project or of mods, by its path.
+    OwnClass(String),
+    /// What a class of these configs has, by the path of the class and its name.
+    Member(String, String),
+    /// A documented property of a class in configs, by the path of the class; the class itself if the name is empty.
     Property(String, String),
 }
 
@@ -223,6 +227,8 @@ impl fmt::Display for EntryKey {
             EntryKey::Global(name) => write!(f, "global:{name}"),
             EntryKey::Text(key) => write!(f, "text:{key}"),
             EntryKey::Class(list, class) => write!(f, "class:{}:{class}", list.name()),
+            EntryKey::OwnClass(path) => write!(f, "own:{path}"),
+            EntryKey::Member(class, name) => write!(f, "member:{name}:{class}"),
             EntryKey::Property(class, name) => write!(f, "setting:{name}:{class}"),
         }
     }
@@ -238,7 +244,12 @@ impl FromStr for EntryKey {
             "magic" => Ok(EntryKey::MagicVariable(name.to_owned())),
             "preprocessor" => Ok(EntryKey::Preprocessor(name.to_owned())),
             "global" => Ok(EntryKey::Global(name.to_owned())),
+            "own" => Ok(EntryKey::OwnClass(name.to_owned())),
             "text" => Ok(EntryKey::Text(name.to_owned())),
+            "member" => {
+                let (name, class) = name.split_once(':').ok_or(())?;
+                Ok(EntryKey::Member(class.to_owned(), name.to_owned()))
+            }
             "setting" => {
                 let (name, class) = name.split_once(':').ok_or(())?;
                 Ok(EntryKey::Property(class.to_owned(), name.to_owned()))

@@ -1,5 +1,6 @@
 //! Configs as features and rules see them: [`ConfigFile`] is a file, [`ConfigCursor`] a position in it.
 
+mod classes;
 mod cursor;
 mod declaration;
 pub(super) mod documented;
@@ -8,6 +9,7 @@ mod surroundings;
 #[cfg(test)]
 mod tests;
 
+pub(in crate::ide) use classes::{ConfigClass, ConfigClasses, Member, Scope};
 pub(in crate::ide) use declaration::DeclarationPlace;
 
 pub use cursor::{ConfigCursor, ConfigPlace};

@@ -69,10 +69,10 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
         }
         kind if kind.is_string() && analysis.config().is_some() => own::at(analysis, offset)?,
         kind if kind.is_string() => string(analysis, token, offset)
+            .or_else(|| config_path::at(analysis, offset))
             .or_else(|| own::at(analysis, offset))
             .or_else(|| class(analysis, token, offset))
             .or_else(|| fixed_word::at(analysis, token, offset))
-            .or_else(|| config_path::at(analysis, token, offset))
             .or_else(|| missing_file(analysis, token, offset))?,
         TokenKind::IncludePath => {
             own::at(analysis, offset).or_else(|| Some((range, own::missing_header(analysis, token)?)))?

@@ -92,7 +92,8 @@ impl Selection {
             .iter()
             .map(|copied| {
                 let Index { prefix, files, odd, .. } = &copied.index;
-                Mapping::of_copy(prefix, &copied.sources, if *odd == 0 { files } else { &[] })
+                let files: &[String] = if *odd == 0 { files } else { &[] };
+                Mapping::of_copy(prefix, &copied.sources, files).of_mod(&copied.mod_folder)
             })
             .chain(self.sources.iter().flat_map(|(_, addons)| addons.iter().cloned()))
             .collect()

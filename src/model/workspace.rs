@@ -74,6 +74,9 @@ pub trait WorkspaceFiles {
     /// changed.
     fn is_library(&self, path: &Path) -> bool;
 
+    /// Returns where the game finds a file of another mod. None for files of the project.
+    fn game_file(&self, path: &Path) -> Option<GameFile>;
+
     /// Returns the path of a file or folder with links resolved, if it may be changed. None if a link leads out of its
     /// project, because nothing outside is ever changed, and if it is in the game's binary format.
     fn own_file(&self, path: &Path) -> Option<PathBuf>;
@@ -292,6 +295,16 @@ pub trait WorkspaceTexts {
     /// Whether nothing in the project uses a stringtable key, ignoring case: neither by its name nor by a part of it
     /// that code or a macro may complete. False until all files have been read.
     fn is_unused_text(&self, key: &str) -> bool;
+}
+
+/// Where the game finds a file of a mod.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameFile {
+    /// The name of the mod's folder: `@Gates`. None for the game itself, and for folders that the settings assign to
+    /// prefixes.
+    pub mod_name: Option<Arc<str>>,
+    /// The path: `\z\gates\addons\main\config.cpp`.
+    pub path: String,
 }
 
 /// How the files of a project use the name of a global variable.

@@ -37,6 +37,8 @@ use store::Store;
 
 use kept::Kept;
 
+/// The file in the folder of a mission.
+const MISSION: &str = "mission.sqm";
 /// Limit for folders of a library.
 const MOST_LIBRARY_FOLDERS: usize = 5_000;
 
@@ -216,7 +218,7 @@ impl Project {
         for mapping in self.libraries().filter(|mapping| !(knows_copies && mapping.is_copy)) {
             let origin = if mapping.is_copy { Origin::Copy } else { Origin::Library };
             let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
-            let sources: Vec<Arc<Path>> = self.indexed_below(&survey.folders).collect();
+            let sources: Vec<Arc<Path>> = self.indexed_below(&self.outside_missions(&survey.folders)).collect();
             let sources = sources.into_par_iter().filter(|path| extract::is_for_library(path));
             files.par_extend(sources.map(|path| (path, origin)));
         }
@@ -241,6 +243,14 @@ impl Project {
         let has_game = |mapping: &Mapping| mapping.prefix.is_empty() || mapping.is_of_game();
         let mappings = self.mappings.iter();
         mappings.filter(move |mapping| !has_game(mapping) && self.root_of(&mapping.folder).is_none())
+    }
+
+    /// Returns the folders that do not belong to a mission: nothing refers to names in the missions of a mod.
+    fn outside_missions(&self, folders: &FxHashSet<PathBuf>) -> FxHashSet<PathBuf> {
+        let is_mission = |folder: &&PathBuf| self.files.listing(folder).get(MISSION).is_some();
+        let missions: FxHashSet<&Path> = folders.iter().filter(is_mission).map(PathBuf::as_path).collect();
+        let is_outside = |folder: &&PathBuf| !folder.ancestors().any(|folder| missions.contains(folder));
+        folders.iter().filter(is_outside).cloned().collect()
     }
 
     fn indexed_below(&self, folders: &FxHashSet<PathBuf>) -> impl Iterator<Item = Arc<Path>> + use<> {

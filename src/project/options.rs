@@ -11,6 +11,7 @@ use super::game_path::GAME;
 use super::{addons, place};
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
+use crate::model::GameFile;
 
 /// Settings of a project.
 #[derive(Debug, Clone, Default)]
@@ -44,13 +45,15 @@ pub struct Mapping {
     /// For a copy, the paths of all files in the archive, in lower case and sorted; the copy has the sources only. Empty
     /// if not all are known.
     files: Arc<[String]>,
+    /// The name of the folder of its mod.
+    mod_name: Option<Arc<str>>,
 }
 
 impl Mapping {
     /// Maps `prefix`, such as `x\cba` or `\z\ace\addons`, to a folder.
     pub fn new(prefix: &str, folder: &Path) -> Mapping {
         let names = prefix.split(['\\', '/']).map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty());
-        Mapping { prefix: names.collect(), folder: place(folder), is_copy: false, files: Arc::default() }
+        Mapping { prefix: names.collect(), folder: place(folder), is_copy: false, files: Arc::default(), mod_name: None }
     }
 
     /// Maps a prefix to a copy of the sources of an archive. Files in it are never a project of their own, whatever is
@@ -66,8 +69,26 @@ impl Mapping {
         survey
             .addons
             .into_iter()
-            .map(|Addon { prefix, folder, .. }| Mapping { prefix, folder, is_copy: false, files: Arc::default() })
+            .map(|addon| {
+                let Addon { prefix, folder: own, .. } = addon;
+                Mapping { prefix, ..Mapping::new("", &own) }.of_mod(folder)
+            })
             .collect()
+    }
+
+    /// Says that the files are those of the mod in a folder.
+    #[must_use]
+    pub fn of_mod(self, folder: &Path) -> Mapping {
+        let name = folder.file_name().and_then(|name| name.to_str()).map(Arc::from);
+        Mapping { mod_name: name, ..self }
+    }
+
+    /// Returns where the game finds a file.
+    pub(super) fn game_file(&self, path: &Path) -> Option<GameFile> {
+        let below = path.strip_prefix(&self.folder).ok()?;
+        let names = self.prefix.iter().map(String::as_str).chain(below.iter().filter_map(|name| name.to_str()));
+        let path = names.map(|name| format!("\\{name}")).collect();
+        Some(GameFile { mod_name: self.mod_name.clone().filter(|_| !self.is_of_game()), path })
     }
 
     /// Whether its files are below a folder.

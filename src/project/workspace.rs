@@ -19,7 +19,7 @@ use crate::catalog::TypeSet;
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 use crate::model::{
-    Drafts, Entries, FileIndex, Found, FunctionDefinition, GlobalUse, Includers, LastFiles, Located, MissionsNaming,
+    Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located, MissionsNaming,
     NamedSymbol, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions,
     WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };
@@ -84,6 +84,11 @@ impl WorkspaceFiles for Project {
 
     fn is_library(&self, path: &Path) -> bool {
         self.is_of_library(path)
+    }
+
+    fn game_file(&self, path: &Path) -> Option<GameFile> {
+        let mapping = path.ancestors().find_map(|folder| self.mapped.get(folder))?;
+        self.mappings.get(*mapping)?.game_file(path).filter(|_| self.is_of_library(path))
     }
 
     fn own_file(&self, path: &Path) -> Option<PathBuf> {

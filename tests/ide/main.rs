@@ -5,6 +5,7 @@ mod edited;
 mod features;
 #[path = "../fixture/project.rs"]
 mod fixture;
+mod mods;
 mod navigation;
 mod own_code;
 mod pairs;

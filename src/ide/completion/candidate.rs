@@ -1,5 +1,11 @@
 //! Candidates for completion, and their conversion to items.
 
+use std::cell::RefCell;
+use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
 use super::context::TextPlace;
 use super::names::{DocSource, Name, Standing};
 use super::own::{OwnKind, OwnWord};
@@ -69,7 +75,14 @@ pub(super) struct Shown<'l> {
     pub(super) replace: TextRange,
     /// Whether the word follows its left operand.
     pub(super) is_after_value: bool,
+    /// Describes classes of the project and of mods.
+    pub(super) classes: docs::ClassReader<'l>,
+    /// The configs that were read for the names of classes.
+    pub(super) read: RefCell<FxHashSet<Arc<Path>>>,
 }
+
+/// Limit for the configs that are read for one list: typing must not wait.
+const MOST_CONFIGS: usize = 12;
 
 impl Shown<'_> {
     /// Converts a candidate to an item.
@@ -77,7 +90,25 @@ impl Shown<'_> {
         if let Candidate::Made(number) = candidate {
             return self.made[number].clone();
         }
-        CompletionItem { about: self.about(candidate), ..item(candidate, self.named, self.header, self.replace) }
+        let item = CompletionItem { about: self.about(candidate), ..item(candidate, self) };
+        match candidate {
+            Candidate::Named(number) => self.titled(&self.named[number], item),
+            _ => item,
+        }
+    }
+
+    /// Adds what players see to the item of a class: `Gate, @Gates`.
+    fn titled(&self, named: &NamedSymbol, item: CompletionItem) -> CompletionItem {
+        let (Symbol::Class(path), Some(file)) = (&named.symbol, &named.file) else { return item };
+        let is_read = {
+            let mut read = self.read.borrow_mut();
+            read.contains(file) || read.len() < MOST_CONFIGS && read.insert(Arc::clone(file))
+        };
+        let title = is_read.then(|| self.classes.title_at_a_glance(path)).flatten();
+        let Some(title) = title else { return item };
+        let detail = format!("{title}, {}", docs::short_place(self.workspace, file));
+        let filter = Some(format!("{} {title}", named.name));
+        CompletionItem { about: Some(title), detail: Some(detail), filter, ..item }
     }
 
     /// Returns the type of a candidate's value, or its kind if the type is unknown or too general.
@@ -124,7 +155,8 @@ fn short_type(types: TypeSet) -> Option<String> {
     (!types.is_any() && !types.is_empty() && types.iter().count() <= MOST_TYPES).then(|| types.to_string())
 }
 
-fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: TextRange) -> CompletionItem {
+fn item(candidate: Candidate, shown: &Shown<'_>) -> CompletionItem {
+    let Shown { workspace, named, header, replace, .. } = *shown;
     let plain = |label: &str, kind: ItemKind| CompletionItem::new(label, kind, replace);
     match candidate {
         Candidate::Known(name) => CompletionItem {
@@ -156,7 +188,7 @@ fn item(candidate: Candidate, named: &[NamedSymbol], header: &str, replace: Text
         Candidate::Parent(class, what) => {
             CompletionItem { detail: Some(what.to_owned()), ..plain(class, ItemKind::Class) }
         }
-        Candidate::Named(number) => named_item(&named[number], replace),
+        Candidate::Named(number) => named_item(workspace, &named[number], replace),
         // Handled by [`Shown::item`].
         Candidate::Made(_) => plain("", ItemKind::Variable),
         Candidate::Directive { word, is_known } => CompletionItem {
@@ -242,9 +274,9 @@ fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
 }
 
 /// Creates the item for a name of the project.
-pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
+pub(super) fn named_item(workspace: &dyn Workspace, symbol: &NamedSymbol, replace: TextRange) -> CompletionItem {
     let (kind, what) = kind_of_named(symbol);
-    let place = symbol.file.as_deref().map(docs::shown_path);
+    let place = symbol.file.as_deref().map(|file| docs::short_place(workspace, file));
     let name = symbol.name.to_string();
     CompletionItem {
         detail: Some(match place {
@@ -261,6 +293,7 @@ pub(super) fn named_item(symbol: &NamedSymbol, replace: TextRange) -> Completion
                 Some(EntryKey::Global(name.clone()))
             }
             Symbol::Text(_) => Some(EntryKey::Text(name.clone())),
+            Symbol::Class(path) => Some(EntryKey::OwnClass(path.to_string())),
             _ => None,
         },
         ..CompletionItem::new(name, kind, replace)

@@ -25,7 +25,9 @@ pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes
         let Symbol::Class(path) = &symbol.symbol else { return false };
         let (config, class) = path.split_once('/').unwrap_or(("", path));
         // Classes at the top level may be dialogs, but not members of `CfgSounds`.
-        let is_meant = |named: &&str| named.eq_ignore_ascii_case(config) && !class.contains('/');
+        let is_meant = |named: &&str| {
+            named.eq_ignore_ascii_case(config) && !class.contains('/') || class_names::is_nested(named, path)
+        };
         let is_list = config.is_empty() && (class.starts_with("cfg") || class == "rsctitles");
         let is_known = |list: &ClassList| classes.get(*list, &symbol.name).is_some();
         // A config that changes a class of the game contains its name as well.

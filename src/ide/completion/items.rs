@@ -5,7 +5,7 @@ mod events;
 mod own;
 mod text;
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
@@ -22,6 +22,7 @@ use super::usage::{Here, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library};
 use crate::catalog::{EventSet, Reference, TypeSet};
 use crate::ide::analysis::Analysis;
+use crate::ide::documentation::own::ClassReader;
 use crate::model::{NamedSymbol, Region, Workspace};
 use crate::syntax::Command;
 
@@ -123,6 +124,7 @@ fn is_for(trigger: char, place: &WritingPlace) -> bool {
 struct List<'a> {
     reference: &'a Reference,
     workspace: &'a dyn Workspace,
+    classes: ClassReader<'a>,
     pattern: Pattern,
     text: &'a str,
     word: Word,
@@ -147,6 +149,7 @@ impl<'a> List<'a> {
         List {
             reference: analysis.reference(),
             workspace: analysis.workspace(),
+            classes: ClassReader::new(analysis),
             pattern: Pattern::new(word.typed(text)),
             text,
             word,
@@ -257,6 +260,8 @@ impl<'a> List<'a> {
             header: &self.header,
             replace: self.word.range,
             is_after_value: self.is_after_value,
+            classes: self.classes,
+            read: RefCell::default(),
         };
         let mut items: Vec<_> = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate)).collect();
         if !self.is_call {

@@ -12,7 +12,7 @@ use super::rank::{Facts, Fit, Rank};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, classes, project};
 use crate::ide::analysis::Analysis;
 use crate::ide::names::class_names;
-use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, made_by_convention};
+use crate::model::{NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace, made_by_convention};
 use crate::syntax::{PreprocessorSettings, TokenKind};
 use crate::text::{TextRange, is_name, is_word};
 
@@ -293,7 +293,7 @@ impl Made {
             let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
             if seen.insert(argument.to_ascii_lowercase()) {
                 let facts = Facts { fit: *fit, uses: symbol.files as f32, ..simple(fits, argument) };
-                found.push((Rank::new(&facts), item(symbol, argument, call.word.range)));
+                found.push((Rank::new(&facts), item(analysis.workspace(), symbol, argument, call.word.range)));
             }
         }
         if !matches!(asked, Asked::Unknown) {
@@ -347,8 +347,8 @@ impl Call<'_> {
     }
 }
 
-fn item(symbol: &NamedSymbol, argument: &str, replace: TextRange) -> CompletionItem {
-    let item = named_item(symbol, replace);
+fn item(workspace: &dyn Workspace, symbol: &NamedSymbol, argument: &str, replace: TextRange) -> CompletionItem {
+    let item = named_item(workspace, symbol, replace);
     let detail = item.detail.map(|detail| format!("{}: {detail}", symbol.name));
     let what = match item.kind {
         ItemKind::Function => "function",

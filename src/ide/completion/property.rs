@@ -114,9 +114,9 @@ impl List<'_> {
         CompletionItem::new(label, kind, self.spot.range)
     }
 
-    fn named(&mut self, symbols: impl Iterator<Item = NamedSymbol>) {
+    fn named(&mut self, analysis: &Analysis, symbols: impl Iterator<Item = NamedSymbol>) {
         for symbol in symbols {
-            let item = candidate::named_item(&symbol, self.spot.range);
+            let item = candidate::named_item(analysis.workspace(), &symbol, self.spot.range);
             self.add(1, item);
         }
     }

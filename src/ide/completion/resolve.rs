@@ -1,7 +1,10 @@
 //! Documentation of items.
 
+use std::sync::Arc;
+
 use super::{EntryKey, EventKey, Resolved, property};
 use crate::catalog::Reference;
+use crate::ide::config::Scope;
 use crate::ide::documentation::entry::Entry;
 use crate::ide::documentation::markup::{self, Choice};
 use crate::ide::documentation::own;
@@ -15,10 +18,11 @@ const MAX_EVENTS: usize = 3;
 /// language of the game.
 pub(in crate::ide) fn resolve(
     reference: &Reference,
-    workspace: &dyn Workspace,
+    shared: &Arc<dyn Workspace>,
     key: &EntryKey,
     language: &str,
 ) -> Option<Resolved> {
+    let workspace = &**shared;
     match key {
         EntryKey::Global(name) => {
             let markdown = match workspace.functions(name, None).first() {
@@ -37,6 +41,17 @@ pub(in crate::ide) fn resolve(
             let classes = reference.classes();
             let class = classes.get(*list, class)?;
             Some(Resolved { detail: Some(class_names::detail(class)), markdown: class_names::markdown(class) })
+        }
+        EntryKey::OwnClass(path) => {
+            let reader = own::ClassReader { workspace: shared, from: None, reference, language };
+            let about = reader.named(path)?;
+            Some(Resolved { detail: about.title.clone(), markdown: about.markdown() })
+        }
+        EntryKey::Member(path, name) => {
+            let reader = own::ClassReader { workspace: shared, from: None, reference, language };
+            let class = reader.classes().find(path, Scope::Any)?;
+            let member = reader.classes().member(&class, name)?;
+            Some(Resolved { detail: None, markdown: own::member(reader, &class, &member) })
         }
         EntryKey::Event(key) => event(reference, key),
         EntryKey::Property(class, name) => {

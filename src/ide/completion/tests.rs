@@ -657,7 +657,7 @@ fn items_know_where_their_documentation_is() {
         let (_, completion) = complete(script, CompletionOptions::default());
         let key = completion.items.first().and_then(|item| item.key.clone()).unwrap();
         assert_eq!(key.to_string().parse(), Ok(key.clone()));
-        resolve(&reference(), &crate::model::Alone, &key, "English")
+        resolve(&reference(), &(Arc::new(crate::model::Alone) as _), &key, "English")
             .map(|resolved| resolved.markdown)
             .unwrap_or_default()
     };
@@ -668,7 +668,7 @@ fn items_know_where_their_documentation_is() {
     assert!(resolved("__VA<|>").contains("works on gates"));
     assert!(resolved("#def<|>").contains("How #define works"));
     let unknown = EntryKey::Word("lockGate".to_owned());
-    assert_eq!(resolve(&reference(), &crate::model::Alone, &unknown, "English"), None);
+    assert_eq!(resolve(&reference(), &(Arc::new(crate::model::Alone) as _), &unknown, "English"), None);
 }
 
 #[test]

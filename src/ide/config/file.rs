@@ -263,7 +263,7 @@ impl ConfigFile {
 }
 
 /// Returns a whole config. Parsed again if one of its files has changed.
-fn root_file(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<ConfigFile>> {
+pub(super) fn root_file(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<ConfigFile>> {
     let kept = workspace.last_files();
     if let Some(known) = kept.and_then(|kept| kept.get::<ConfigFile>(root)).filter(|it| is_current(it, &**workspace)) {
         return Some(known);
@@ -295,7 +295,7 @@ fn is_current(whole: &ConfigFile, workspace: &dyn Workspace) -> bool {
 }
 
 /// Returns the names of a class and its enclosing classes, outermost first.
-fn names(config: &Config, class: ClassId) -> Vec<Box<str>> {
+pub(super) fn names(config: &Config, class: ClassId) -> Vec<Box<str>> {
     let mut path = Vec::new();
     let mut at = Some(class);
     while let Some(class) = at {
@@ -310,6 +310,6 @@ fn names(config: &Config, class: ClassId) -> Vec<Box<str>> {
 }
 
 /// Returns the configs that include a header.
-fn roots(path: &Path, workspace: &dyn Workspace) -> Vec<Arc<Path>> {
+pub(super) fn roots(path: &Path, workspace: &dyn Workspace) -> Vec<Arc<Path>> {
     workspace.includers(path).others().iter().filter(|file| Language::is_root(file)).cloned().collect()
 }

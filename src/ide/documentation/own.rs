@@ -12,6 +12,7 @@ mod inferred;
 pub(in crate::ide) mod library;
 mod link;
 mod local;
+mod member;
 mod placed;
 mod setting;
 #[cfg(test)]
@@ -33,6 +34,8 @@ use crate::model::{FunctionDefinition, FunctionKind, Occurrence, Outline, Parame
 use crate::syntax::{Expr, Source};
 use crate::text::{TextRange, listed};
 
+pub(in crate::ide) use class::Reader as ClassReader;
+pub(in crate::ide) use member::markdown as member;
 pub(in crate::ide) use file::{missing, missing_header};
 pub(in crate::ide) use inferred::{result, shown_value, value};
 pub(in crate::ide) use link::Link;
@@ -409,8 +412,17 @@ fn line_of(text: &str, range: TextRange) -> String {
     shortened(line.trim(), LONGEST_VALUE)
 }
 
-/// Returns the folder and name of a file, for display.
-pub(in crate::ide) fn shown_path(file: &Path) -> String {
+/// Returns the name of the mod that a file belongs to; of other files, what [`shown_path`] returns.
+pub(in crate::ide) fn short_place(workspace: &dyn Workspace, file: &Path) -> String {
+    let name = workspace.game_file(file).and_then(|found| found.mod_name);
+    name.map_or_else(|| shown_path(workspace, file), |name| name.to_string())
+}
+
+/// Returns the folder and name of a file, for display; of a file of a mod, its path in the game.
+pub(in crate::ide) fn shown_path(workspace: &dyn Workspace, file: &Path) -> String {
+    if let Some(found) = workspace.game_file(file) {
+        return found.path;
+    }
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     match file.parent().map(name).filter(|folder| !folder.is_empty()) {
         Some(folder) => format!("{folder}/{}", name(file)),
@@ -485,9 +497,17 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
         }
         Symbol::Marker(_) => placed::markdown(analysis, symbol),
         // In configs, classes are explained with their properties.
-        Symbol::Class(_) if analysis.config().is_none() => class::markdown(analysis, symbol),
+        Symbol::Class(path) if analysis.config().is_none() || is_in_string(analysis, offset) => {
+            ClassReader::new(analysis).named(path).map(|about| about.markdown())
+        }
         Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
     }
+}
+
+/// Whether a position is in a string.
+fn is_in_string(analysis: &Analysis, offset: u32) -> bool {
+    let file = analysis.file();
+    file.at_cursor(offset).is_some_and(|token| file.kind(token).is_string())
 }
 
 /// Documents the name that a macro call expands to, such as a function for `FUNC(open)`: `range` is the call, `made`
@@ -548,7 +568,7 @@ pub(in crate::ide) fn function_markdown(
         }
         _ => None,
     };
-    let place = home.map(|file| format!("Function in {}", Link { file, line }.markdown())).unwrap_or_default();
+    let place = home.map(|file| format!("Function in {}", Link { file, line }.with_mod(workspace))).unwrap_or_default();
     // Whatever uses a mod may start its functions, and many scripts would have to be read to find out what does.
     let is_of_mod = home.is_some_and(|home| workspace.is_library(home));
     let entries = || workspace.entered(&found.name.to_ascii_lowercase(), home.map(|home| &**home));

@@ -1,18 +1,20 @@
-//! Hover on the name of a documented property in a script: `getNumber (configOf _gate >> "maxSpeed")`.
+//! Hover on the name of a property or class in a path of a script: `getNumber (configOf _gate >> "maxSpeed")`.
 
-use super::content;
+use super::RULE;
 use crate::catalog::ConfigFacts;
 use crate::ide::analysis::Analysis;
 use crate::ide::documentation::markup::property;
+use crate::ide::documentation::own;
 use crate::ide::names::config_path::ConfigPath;
 use crate::text::TextRange;
 
-/// The property in the class that the path before it leads to.
-pub(super) fn at(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
-    let range = content(analysis.file(), token).filter(|range| range.touches(offset))?;
-    let cursor = analysis.reading().at_token(token)?;
-    let (slot, script) = cursor.slot()?;
-    let class = ConfigPath::before(script, analysis.reference(), &slot)?.class()?;
-    let facts = ConfigFacts::embedded().of(class, range.of(analysis.file().text()))?;
-    Some((range, property::property(facts, class, None)))
+/// What is documented of the property in the class that the path before it leads to, with the value that it has there.
+pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
+    let (path, range) = ConfigPath::at(analysis, offset)?;
+    let name = range.of(analysis.file().text());
+    let facts = ConfigFacts::embedded();
+    let documented = path.class().and_then(|class| Some(property::property(facts.of(class, name)?, class, None)));
+    let known = path.member(analysis, name).map(|(class, member)| own::member(own::ClassReader::new(analysis), &class, &member));
+    let blocks: Vec<String> = known.into_iter().chain(documented).collect();
+    (!blocks.is_empty()).then(|| (range, blocks.join(RULE)))
 }

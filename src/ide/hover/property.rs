@@ -9,8 +9,8 @@ use crate::ide::config::{ConfigFile, ConfigPlace};
 use crate::ide::documentation::markup::{self, Choice, property};
 use crate::ide::documentation::own;
 use crate::ide::names::class_names;
-use crate::markdown::code;
-use crate::model::{Role, Symbol};
+use crate::ide::navigation;
+use crate::model::Symbol;
 use crate::text::{TextRange, is_word_byte};
 
 /// Describes the word at a position in a config. None if a macro or the preprocessor generates it, or if nothing is
@@ -121,8 +121,9 @@ fn own_class(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) 
     };
     let path = known.path(class);
     blocks.extend(path.split_last().and_then(|(name, lists)| of_game(analysis, lists, name)));
-    if it.kind != ClassKind::Block {
-        blocks.extend(place(analysis, &Symbol::Class(path.join("/").to_lowercase().into())));
+    let path = path.join("/").to_lowercase();
+    if it.kind != ClassKind::Block || navigation::is_of_mod(analysis, &path) {
+        blocks.extend(elsewhere(analysis, &path));
     }
     Some(blocks.join("\n\n"))
 }
@@ -140,8 +141,11 @@ fn base(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, offse
         return Some(text);
     }
     let index = analysis.index();
-    let symbol = index.at(offset).into_iter().map(|(symbol, _)| symbol).find(|it| matches!(it, Symbol::Class(_)));
-    let place = symbol.and_then(|symbol| place(analysis, symbol));
+    let mut named = index.at(offset).into_iter().map(|(symbol, _)| symbol);
+    let place = named.find_map(|symbol| match symbol {
+        Symbol::Class(path) => elsewhere(analysis, path),
+        _ => None,
+    });
     let path = known.path(class);
     let of_game = path.split_last().and_then(|(_, lists)| of_game(analysis, lists, name));
     let head = format!("class {name}");
@@ -168,11 +172,9 @@ fn own_place(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) 
     analysis.config()?.written(token..token + 1, 0)
 }
 
-/// Returns the file that defines a class.
-fn place(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
-    let found = analysis.workspace().definitions(symbol, analysis.path());
-    let first = found.iter().find(|place| place.occurrence.role == Role::Definition)?;
-    Some(format!("Class in {}", code(&own::shown_path(&first.file))))
+/// Describes a class that another config defines.
+fn elsewhere(analysis: &Analysis, path: &str) -> Option<String> {
+    Some(own::ClassReader::new(analysis).named(path)?.body())
 }
 
 #[cfg(test)]

@@ -1,15 +1,16 @@
 //! Class names of the game in scripts: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
 
+mod about;
 mod own;
 #[cfg(test)]
 mod tests;
 
 use std::borrow::Cow;
 
-pub(in crate::ide) use self::own::class_at;
+pub(in crate::ide) use self::about::About;
+pub(in crate::ide) use self::own::{class_at, is_nested};
 use crate::catalog::takes::{ANY, ClassKind, Row, Side, Takes, rows_of};
 use crate::catalog::{Class, ClassList, Classes};
-use crate::markdown::escaped;
 use crate::model::{Script, Slot};
 use crate::syntax::{Expr, NodeId};
 
@@ -17,7 +18,7 @@ use crate::syntax::{Expr, NodeId};
 const COMPARISONS: &[&str] = &["==", "!=", "isequalto", "isnotequalto"];
 
 /// Base classes of vehicles and items, which the lists omit because they cannot be instantiated, with a description.
-const PARENTS: &[(&str, &str)] = &[
+pub(in crate::ide) const PARENTS: &[(&str, &str)] = &[
     ("AllVehicles", "people, animals and vehicles of every kind"),
     ("Air", "aircraft"),
     ("Animal", "animals"),
@@ -379,20 +380,5 @@ pub(in crate::ide) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
 
 /// Describes a name as Markdown.
 pub(in crate::ide) fn markdown(class: Class<'_>) -> String {
-    let mut lines = vec![format!("`{}`", class.class())];
-    if let Some(name) = class.name() {
-        lines.push(format!("**{}**", escaped(name)));
-    }
-    let list = class.list().name();
-    let place = match class.path() {
-        Some(path) => format!("`{list}/{path}`"),
-        None => format!("`{list}`"),
-    };
-    let facts = [class.side(), class.category(), class.subcategory()];
-    let facts = facts.into_iter().flatten().map(escaped);
-    lines.push(facts.chain([place]).collect::<Vec<_>>().join(" · "));
-    if let Some(dlc) = class.dlc() {
-        lines.push(format!("DLC: {}", escaped(dlc)));
-    }
-    lines.join("\n\n")
+    About::of_game(class).markdown()
 }

@@ -1,15 +1,24 @@
 //! Paths to classes of configs in scripts: `configFile >> "CfgVehicles" >> typeOf _gate`.
 
+use std::path::Path;
+use std::sync::Arc;
+
 use crate::catalog::configs::MISSION;
 use crate::catalog::{ClassFacts, ConfigFacts, PropertyFacts, Reference, ValueType};
-use crate::model::{Script, Side, Slot};
+use crate::ide::analysis::{Analysis, Kind};
+use crate::ide::config::{ConfigClass, ConfigClasses, Member, Scope};
+use crate::model::{Script, Side, Slot, Workspace};
 use crate::syntax::{Expr, NodeId};
+use crate::text::TextRange;
 
 /// Limit for the names in a path, and for the variables that it goes through.
 const LONGEST: usize = 8;
 
 /// Any class, in a path.
 const ANY: &str = "*";
+
+/// Names at the root that are lists of classes, of which every mod has some; in lower case, as beginnings.
+const LISTS: [&str; 3] = ["cfg", "rsctitles", "extended_"];
 
 /// What is documented of the class whose property or class a string names.
 pub(in crate::ide) struct ConfigPath {
@@ -41,6 +50,16 @@ impl Getter {
         })
     }
 
+    /// Whether the command returns the value of what a class has.
+    pub(in crate::ide) fn reads_member(self, member: &Member) -> bool {
+        match self {
+            Getter::Number => member.number().is_some(),
+            Getter::Text => member.text().is_some(),
+            Getter::Array => member.is_array(),
+            Getter::Class => member.is_class(),
+        }
+    }
+
     /// Whether the command returns the value of a property.
     pub(in crate::ide) fn reads(self, property: &PropertyFacts) -> bool {
         let is_class = property.types.contains(&ValueType::Class);
@@ -65,6 +84,37 @@ impl ConfigPath {
         Some(ConfigPath { names, is_of_mission: root == Root::Mission, getter })
     }
 
+    /// Returns the path before the string at an offset, and the range of that string's content.
+    pub(in crate::ide) fn at(analysis: &Analysis, offset: u32) -> Option<(ConfigPath, TextRange)> {
+        let file = analysis.file();
+        let Kind::Script = analysis.kind() else { return None };
+        let token = file.at_cursor(offset).filter(|token| file.kind(*token).is_string())?;
+        let (range, text) = (file.range(token), file.token_text(token));
+        let is_closed = text.len() > 1 && text.ends_with(['"', '\'']);
+        let inside = TextRange::new(range.start + 1, range.end.saturating_sub(u32::from(is_closed)));
+        let cursor = analysis.reading().at_token(token)?;
+        let (slot, script) = cursor.slot()?;
+        let path = ConfigPath::before(script, analysis.reference(), &slot)?;
+        inside.touches(offset).then_some((path, inside))
+    }
+
+    /// Returns the class that configs of the project or of mods define at the path. None for lists of classes.
+    pub(in crate::ide) fn known_class(&self, workspace: &Arc<dyn Workspace>, from: Option<&Path>) -> Option<ConfigClass> {
+        let scope = if self.is_of_mission { Scope::Mission } else { Scope::Game };
+        if self.names.iter().any(|name| name == ANY) {
+            return None;
+        }
+        class_at(ConfigClasses::new(workspace, from), &self.names, scope)
+    }
+
+    /// Returns the property or class of a name at the path, if configs of the project or of mods define it.
+    pub(in crate::ide) fn member(&self, analysis: &Analysis, name: &str) -> Option<(ConfigClass, Member)> {
+        let workspace = analysis.reading().shared_workspace();
+        let class = self.known_class(workspace, analysis.path())?;
+        let member = ConfigClasses::new(workspace, analysis.path()).member(&class, name)?;
+        Some((class, member))
+    }
+
     /// Returns what is documented of the class.
     pub(in crate::ide) fn class(&self) -> Option<&'static ClassFacts> {
         let names: Vec<&str> = match &self.names[..] {
@@ -75,6 +125,20 @@ impl ConfigPath {
         };
         ConfigFacts::embedded().class(&names)
     }
+}
+
+/// Returns the class with these names from the root, inherited or not.
+fn class_at(classes: ConfigClasses<'_>, names: &[String], scope: Scope) -> Option<ConfigClass> {
+    let (name, around) = names.split_last()?;
+    let is_list = |name: &String| LISTS.iter().any(|list| name.to_ascii_lowercase().starts_with(list));
+    if around.is_empty() && is_list(name) {
+        return None;
+    }
+    let inherited = || {
+        let around = class_at(classes, around, scope)?;
+        classes.inside(&around, name, scope)
+    };
+    classes.find(&names.join("/"), scope).or_else(inherited)
 }
 
 /// Where a path begins.

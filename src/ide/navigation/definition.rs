@@ -4,6 +4,7 @@ use super::local::Local;
 use super::param::Param;
 use super::{Link, Place, Target, local, place_of, places, target};
 use crate::ide::analysis::Analysis;
+use crate::ide::names::config_path::ConfigPath;
 use crate::model::{FunctionDefinition, FunctionKind, Located, Occurrence, Role, Symbol};
 use crate::text::TextRange;
 
@@ -30,6 +31,11 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
             let is_here = matches!(goal, Goal::Definition | Goal::Declaration) && occurrence.role == Role::Definition;
             match symbol {
                 // Many configs open the same class, such as `CfgVehicles`. Use references to find the others.
+                Symbol::Class(path) if is_here && is_of_mod(analysis, &path) => {
+                    let mut links = of_symbol(analysis, &Symbol::Class(path), origin, goal);
+                    links.retain(|link| link.place.file.is_some());
+                    links
+                }
                 Symbol::Class(_) if is_here => {
                     let range = occurrence.range;
                     vec![Link { origin, place: Place { file: None, range }, whole: range }]
@@ -44,6 +50,9 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
         }
         None => Vec::new(),
     };
+    if links.is_empty() && goal != Goal::TypeDefinition {
+        links.extend(of_member(analysis, offset));
+    }
     // Clients show several results as a list, so remove duplicates.
     let mut seen = Vec::new();
     links.retain(|link| {
@@ -52,6 +61,25 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
         is_new
     });
     links
+}
+
+/// Whether the project changes a class that a mod defines, by its path. Lists of classes are in every config.
+pub(in crate::ide) fn is_of_mod(analysis: &Analysis, path: &str) -> bool {
+    let workspace = analysis.workspace();
+    let is_library = |located: &Located| {
+        located.occurrence.role == Role::Definition && workspace.is_library(&located.file)
+    };
+    let defined = || workspace.definitions(&Symbol::Class(path.into()), analysis.path());
+    path.contains('/') && !analysis.is_library() && defined().iter().any(is_library)
+}
+
+/// Returns a link to the property or class of a config that a path in a script leads to.
+fn of_member(analysis: &Analysis, offset: u32) -> Option<Link> {
+    let (path, origin) = ConfigPath::at(analysis, offset)?;
+    let (_, member) = path.member(analysis, origin.of(analysis.file().text()))?;
+    let (file, range) = member.place()?;
+    let is_here = Some(&*file) == analysis.path();
+    Some(Link { origin, place: Place { file: (!is_here).then_some(file), range }, whole: range })
 }
 
 fn of_param(param: &Param, goal: Goal) -> Vec<Link> {

@@ -53,6 +53,11 @@ macro_rules! unknown {
             false
         }
     };
+    (game_file) => {
+        fn game_file(&self, _: &std::path::Path) -> Option<$crate::model::GameFile> {
+            None
+        }
+    };
     (own_file) => {
         fn own_file(&self, path: &std::path::Path) -> Option<std::path::PathBuf> {
             Some(path.to_owned())
@@ -349,7 +354,7 @@ macro_rules! unknown {
     (WorkspaceFiles) => {
         $crate::model::unknown!(
             is_part, includers, find, find_in_addon, absent_file, entries, source, home, mission, is_library,
-            own_file, text_copy, has_script_named, missions_naming, last_files
+            game_file, own_file, text_copy, has_script_named, missions_naming, last_files
         );
     };
     (WorkspaceFunctions) => {

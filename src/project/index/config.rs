@@ -87,6 +87,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn classes(&mut self, collector: &mut Collector<'_>) {
         let mut numbers: FxHashMap<ClassId, usize> = FxHashMap::default();
+        let mut bases: FxHashMap<usize, Arc<str>> = FxHashMap::default();
         let ids: Vec<ClassId> = self.config.classes().collect();
         for (number, id) in ids.iter().enumerate() {
             let class = self.config.class(*id);
@@ -122,8 +123,9 @@ impl Reader<'_> {
                 let inherited = self.config.base(*id).and_then(|base| numbers.get(&base));
                 let base = match inherited {
                     Some(base) => Arc::clone(&self.paths[*base]),
-                    None => self.base(&self.paths[*outer], base, &self.paths[number]),
+                    None => self.base(&self.paths[*outer], base, &self.paths[number], bases.get(outer)),
                 };
+                bases.insert(number, Arc::clone(&base));
                 collector.token(Symbol::Class(base), token, Role::Read);
             }
         }
@@ -137,8 +139,8 @@ impl Reader<'_> {
     }
 
     /// Returns the base of a class: a sibling, or a sibling of an enclosing class; if there is none, a sibling from
-    /// another config.
-    fn base(&self, around: &str, name: &str, own: &str) -> Arc<str> {
+    /// another config. `inherited` is the base of the enclosing class, which is in another config, too.
+    fn base(&self, around: &str, name: &str, own: &str, inherited: Option<&Arc<str>>) -> Arc<str> {
         let mut around_it = Some(around);
         for _ in 0..DEEPEST {
             let Some(around) = around_it else { break };
@@ -152,7 +154,12 @@ impl Reader<'_> {
                 None => Some(""),
             };
         }
-        join(around, name)
+        let beside = join(around, name);
+        match inherited {
+            // `class Gate: Wall { class Hinge: Hinge {}; };` inherits from that of the wall.
+            Some(inherited) if &*beside == own => join(inherited, name),
+            _ => beside,
+        }
     }
 
     fn texts(&self, collector: &mut Collector<'_>) {

@@ -85,7 +85,7 @@ impl Project {
 
     /// Returns the name of what is kept of the copies of this project; None if there are none.
     pub fn kept_name(&self) -> Option<String> {
-        if self.copies.is_empty() {
+        if !self.has_copies() {
             return None;
         }
         let mut hasher = FxHasher::default();
@@ -130,7 +130,7 @@ impl Project {
     /// Returns the bytes to keep for the next session; None if there is nothing new.
     pub fn to_keep(&self) -> Option<Vec<u8>> {
         let Index { is_built: true, has_news: true, base, .. } = &*self.index else { return None };
-        if self.copies.is_empty() {
+        if !self.has_copies() {
             return None;
         }
         let folders = self.folders_of_copies();

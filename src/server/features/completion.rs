@@ -9,6 +9,7 @@ use tower_lsp::lsp_types::{
 };
 
 use crate::ide::{self, Language};
+use crate::model::Workspace;
 use crate::server::answer::{answer, blocking};
 use crate::server::capabilities::{Capabilities, SUGGEST};
 use crate::server::convert::{Places, documentation, strings};
@@ -61,7 +62,8 @@ pub(in crate::server) async fn resolve(
     let (state, world) = (Arc::clone(state), state.world());
     blocking(move || {
         let resolved = entry_key(&item).and_then(|key| {
-            ide::resolve(&world.reference(), &**world.project(), &key, state.text_language(&state.settings()))
+            let project: Arc<dyn Workspace> = Arc::clone(world.project()) as _;
+            ide::resolve(&world.reference(), &project, &key, state.text_language(&state.settings()))
         });
         if let Some(resolved) = resolved {
             add_documentation(&mut item, resolved, &state.capabilities());

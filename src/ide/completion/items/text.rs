@@ -10,10 +10,11 @@ use super::super::own::{OwnKind, OwnWords};
 use super::super::rank::{Facts, Fit, Rank};
 use super::super::texts::{self, TextShares};
 use super::super::usage::RARE;
-use super::super::{ItemKind, LIMIT, classes, passed, project, property};
+use super::super::{CompletionItem, EntryKey, ItemKind, LIMIT, classes, passed, project, property};
 use super::{List, elsewhere, is_function, known, simple};
 use crate::catalog::{Classes, ConfigFacts, TypeSet};
 use crate::ide::analysis::Analysis;
+use crate::ide::config::ConfigClasses;
 use crate::ide::names::class_names::Wanted as WantedClass;
 use crate::ide::names::config_path::ConfigPath;
 
@@ -44,7 +45,11 @@ impl<'a> List<'a> {
             }
         }
         if let Some(path) = ConfigPath::before(script, analysis.reference(), &slot) {
-            self.add_properties(&path);
+            let members = self.add_members(analysis, &path);
+            self.add_properties(&path, &members);
+            if !members.is_empty() {
+                return;
+            }
         }
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
@@ -53,10 +58,34 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Adds the documented properties and classes in the class of a config.
-    fn add_properties(&mut self, path: &ConfigPath) {
+    /// Adds the properties and classes that a class of a config has, with their values. Returns their names in lower case.
+    fn add_members(&mut self, analysis: &Analysis, path: &ConfigPath) -> FxHashSet<String> {
+        let workspace = analysis.reading().shared_workspace();
+        let Some(class) = path.known_class(workspace, analysis.path()) else { return FxHashSet::default() };
+        let (members, _) = ConfigClasses::new(workspace, analysis.path()).members(&class);
+        for member in &members {
+            let Some(found) = self.pattern.matches(&Matchable::new(member.name())) else { continue };
+            let fit = if path.getter.is_none_or(|getter| getter.reads_member(member)) { Fit::Good } else { Fit::Poor };
+            let kind = if member.is_class() { ItemKind::Class } else { ItemKind::Property };
+            let item = CompletionItem {
+                about: Some(member.shown_value().unwrap_or_else(|| "class".to_owned())),
+                detail: Some(match member.is_inherited {
+                    true => format!("{} (in {})", member.shown(), member.of),
+                    false => member.shown(),
+                }),
+                key: Some(EntryKey::Member(class.path().to_owned(), member.name().to_owned())),
+                ..CompletionItem::new(member.name(), kind, self.word.range)
+            };
+            self.push_made(Rank::new(&Facts { fit, likely: !member.is_inherited, ..simple(found, "") }), item);
+        }
+        members.iter().map(|member| member.name().to_lowercase()).collect()
+    }
+
+    /// Adds the documented properties and classes in the class of a config that it does not have.
+    fn add_properties(&mut self, path: &ConfigPath, known: &FxHashSet<String>) {
         let Some(class) = path.class() else { return };
-        for facts in ConfigFacts::embedded().properties(class) {
+        let unknown = ConfigFacts::embedded().properties(class);
+        for facts in unknown.filter(|facts| !known.contains(&facts.name.to_lowercase())) {
             let Some(found) = self.pattern.matches(&Matchable::new(&facts.name)) else { continue };
             let fit = if path.getter.is_none_or(|getter| getter.reads(facts)) { Fit::Good } else { Fit::Poor };
             let item = property::item(class, facts, self.word.range);

@@ -12,7 +12,7 @@ use crate::ide::completion::{CompletionItem, EntryKey, Insert, ItemKind, candida
 use crate::ide::config::DeclarationPlace;
 use crate::ide::config::documented::is_control;
 use crate::ide::fix::Edit;
-use crate::model::{Symbol, SymbolKind};
+use crate::model::{Located, Role, Symbol, SymbolKind};
 
 /// Classes at the root of most addons, most common first.
 const OF_ADDONS: &[&str] = &[
@@ -102,7 +102,7 @@ impl List<'_> {
         match &*facts.path {
             "CfgRemoteExec/Functions" => {
                 let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8, analysis.path());
-                self.named(names.into_iter().filter(|symbol| symbol.is_function));
+                self.named(analysis, names.into_iter().filter(|symbol| symbol.is_function));
             }
             "CfgRemoteExec/Commands" | "CfgDisabledCommands" => {
                 for names in analysis.reference().commands().names() {
@@ -290,13 +290,20 @@ impl List<'_> {
                 && !(outer.is_empty() && game::is_part_of_config(name))
         };
         // Mods have tens of thousands of classes, so only the best matches are examined.
-        for symbol in analysis.workspace().names_where(SymbolKind::Class, MOST, analysis.path(), &is_around) {
+        let workspace = analysis.workspace();
+        let is_made = |it: &Located| matches!(it.occurrence.role, Role::Definition | Role::Declaration);
+        for symbol in workspace.names_where(SymbolKind::Class, MOST, analysis.path(), &is_around) {
+            // The word being written is in the index as well.
+            let is_typed = symbol.name.eq_ignore_ascii_case(self.typed);
+            if is_typed && !workspace.definitions(&symbol.symbol, analysis.path()).iter().any(is_made) {
+                continue;
+            }
             if seen.insert(symbol.name.to_ascii_lowercase()) {
                 let is_beside = matches!(&symbol.symbol, Symbol::Class(full)
                     if full.rsplit_once('/').is_some_and(|(outer, _)| outer == path));
                 let place = place.filter(|_| is_beside);
                 let also = place.and_then(|place| place.declare(&symbol.name)).into_iter().collect();
-                let item = CompletionItem { also, ..candidate::named_item(&symbol, self.spot.range) };
+                let item = CompletionItem { also, ..candidate::named_item(workspace, &symbol, self.spot.range) };
                 self.add(2, item);
             }
         }

@@ -289,7 +289,7 @@ fn items_are_explained() {
     let (_, completion) = offered("respawnDe<|>", CompletionOptions::default());
     let key = completion.items[0].key.clone().unwrap();
     assert_eq!(key.to_string().parse(), Ok(key.clone()));
-    let resolved = crate::ide::resolve(&reference(), &Alone, &key, "English").unwrap();
+    let resolved = crate::ide::resolve(&reference(), &(Arc::new(Alone) as _), &key, "English").unwrap();
     insta::assert_snapshot!(resolved.markdown, @r"
     ```cpp
     respawnDelay = number;

@@ -37,7 +37,7 @@ impl List<'_> {
         }
         if facts.is_some_and(|facts| facts.types.contains(&ValueType::Function)) && is_string {
             let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8, analysis.path());
-            self.named(names.into_iter().filter(|symbol| symbol.is_function));
+            self.named(analysis, names.into_iter().filter(|symbol| symbol.is_function));
         }
         if name == "requiredaddons" && is_string {
             let names = analysis.workspace().names(SymbolKind::Class, "", MOST * 8, analysis.path());
@@ -45,7 +45,7 @@ impl List<'_> {
                 let Symbol::Class(path) = &symbol.symbol else { return false };
                 path.strip_prefix("cfgpatches/").is_some_and(|rest| !rest.contains('/'))
             };
-            self.named(names.into_iter().filter(is_addon));
+            self.named(analysis, names.into_iter().filter(is_addon));
         }
         if is_string {
             self.names_of_game(analysis, class, property);
@@ -140,7 +140,7 @@ impl List<'_> {
         let pattern = Pattern::new(typed.trim_start_matches(['$', '@']));
         for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8, analysis.path()) {
             if let Some(found) = pattern.matches(&Matchable::new(&symbol.name)) {
-                let mut item = candidate::named_item(&symbol, range);
+                let mut item = candidate::named_item(analysis.workspace(), &symbol, range);
                 item.insert = Insert::Text(format!("{sign}{}", symbol.name));
                 item.filter = Some(format!("{sign}{}", symbol.name));
                 self.found.push((found, 1, item));

@@ -62,7 +62,7 @@ fn events_of_one_name_are_one_item_with_several_handlers() {
         .iter()
         .map(|item| {
             let markdown =
-                resolve(&reference(), &crate::model::Alone, item.key.as_ref().unwrap(), "English").unwrap().markdown;
+                resolve(&reference(), &(Arc::new(crate::model::Alone) as _), item.key.as_ref().unwrap(), "English").unwrap().markdown;
             let told: Vec<&str> =
                 ["Gate", "Barn"].into_iter().filter(|kind| markdown.contains(&format!("({kind}) works"))).collect();
             let code =
@@ -83,7 +83,7 @@ fn events_are_explained_with_the_command_that_takes_them() {
         let (_, completion) = complete(script, CompletionOptions::default());
         let key = completion.items.first().and_then(|item| item.key.clone()).unwrap();
         assert_eq!(key.to_string().parse(), Ok(key.clone()));
-        let markdown = resolve(&reference(), &crate::model::Alone, &key, "English").unwrap().markdown;
+        let markdown = resolve(&reference(), &(Arc::new(crate::model::Alone) as _), &key, "English").unwrap().markdown;
         markdown.lines().nth(1).unwrap_or_default().to_owned()
     };
     let mission = "addMissionEventHandler [\"GatesLoaded\", {";

@@ -13,7 +13,7 @@ use crate::text::TextRange;
 
 /// Documents a file: a link to it, when the game runs it, and what its header comment and its `params` say.
 pub(super) fn markdown(analysis: &Analysis, file: &Arc<Path>) -> String {
-    let link = Link { file, line: None }.markdown();
+    let link = Link { file, line: None }.with_mod(analysis.workspace());
     let own = documented(analysis, file);
     let author = own.header.author.as_deref().filter(|author| is_author(author));
     let mut blocks = vec![match author {

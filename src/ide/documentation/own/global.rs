@@ -48,7 +48,7 @@ pub(super) fn markdown(analysis: &Analysis, name: &str, types: TypeSet) -> Optio
                 files.push(&located.file);
             }
         }
-        let links = files.iter().take(MOST_LINKS).map(|file| Link { file, line: None }.markdown());
+        let links = files.iter().take(MOST_LINKS).map(|file| Link { file, line: None }.markdown(workspace));
         let mut links: Vec<String> = links.collect();
         if files.len() > MOST_LINKS {
             links.push(format!("{} more files", files.len() - MOST_LINKS));

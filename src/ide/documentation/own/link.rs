@@ -1,4 +1,4 @@
-//! Links to files of the project.
+//! Links to files of the project and of mods.
 
 use std::path::Path;
 
@@ -6,6 +6,7 @@ use url::Url;
 
 use super::shown_path;
 use crate::markdown::code;
+use crate::model::Workspace;
 
 /// A file, or a line of it.
 #[derive(Debug, Clone, Copy)]
@@ -17,10 +18,19 @@ pub(in crate::ide) struct Link<'p> {
 
 impl Link<'_> {
     /// Returns a Markdown link with the name of the file and the number of the line.
-    pub(in crate::ide) fn markdown(self) -> String {
-        let name = shown_path(self.file);
+    pub(in crate::ide) fn markdown(self, workspace: &dyn Workspace) -> String {
+        let name = shown_path(workspace, self.file);
         let name = self.line.map_or_else(|| name.clone(), |line| format!("{name}:{line}"));
         self.titled(&code(&name))
+    }
+
+    /// Like [`Link::markdown`], after the name of the mod that the file belongs to.
+    pub(in crate::ide) fn with_mod(self, workspace: &dyn Workspace) -> String {
+        let link = self.markdown(workspace);
+        match workspace.game_file(self.file).and_then(|file| file.mod_name) {
+            Some(name) => format!("{}, {link}", code(&name)),
+            None => link,
+        }
     }
 
     /// Returns a Markdown link.

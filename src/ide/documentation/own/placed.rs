@@ -33,6 +33,7 @@ pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     let before = source.text().get(..range.start as usize).unwrap_or_default();
     let line = before.matches('\n').count() as u32 + 1;
     let copy = workspace.text_copy(&file);
-    let link = Link { file: copy.as_deref().unwrap_or(&file), line: Some(line) }.titled(&code(&shown_path(&file)));
+    let title = code(&shown_path(workspace, &file));
+    let link = Link { file: copy.as_deref().unwrap_or(&file), line: Some(line) }.titled(&title);
     Some(format!("```sqf\n{}\n```\n\n{about}, placed in {link}", name.replace("```", "")))
 }

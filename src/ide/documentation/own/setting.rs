@@ -26,7 +26,7 @@ pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
         let setting = added.find(|setting| setting.name.to_lowercase() == symbol.name())?;
         Some((file, setting, line))
     })?;
-    let link = Link { file: &file, line: Some(line) }.titled(&code(&shown_path(&file)));
+    let link = Link { file: &file, line: Some(line) }.titled(&code(&shown_path(workspace, &file)));
     let types = shown_types(setting.types).map(|types| format!(": {}", escaped(&types))).unwrap_or_default();
     let mut blocks = vec![fence(&setting.name, "sqf"), format!("Setting added in {link}{types}")];
     let title = setting.title.as_deref().map(|title| match workspace.text(title, analysis.text_language()) {

@@ -89,7 +89,7 @@ fn link(analysis: &Analysis, place: &Place) -> Option<String> {
         before.matches('\n').count() as u32 + 1
     });
     let copy = analysis.workspace().text_copy(file);
-    Some(Link { file: copy.as_deref().unwrap_or(file), line }.markdown())
+    Some(Link { file: copy.as_deref().unwrap_or(file), line }.markdown(analysis.workspace()))
 }
 
 /// Describes a place by means of a reader of its text.

@@ -1,11 +1,23 @@
-//! Strings that name classes of the project's own configs: `createDialog "GateDialog"`.
+//! Strings that name classes of the configs of the project and of mods: `createDialog "GateDialog"`.
 
 use super::{Wanted, kind, named_by};
-use crate::catalog::takes::{Row, Side, rows_of};
+use crate::catalog::ClassList;
+use crate::catalog::takes::{ClassKind, Row, Side, rows_of};
+use crate::config::ValueKind;
 use crate::ide::analysis::{Analysis, Kind};
+use crate::ide::config::{ConfigFile, ConfigPlace};
 use crate::model::{Occurrence, Role, Script, Symbol};
 use crate::syntax::NodeId;
 use crate::text::TextRange;
+
+/// The classes that strings in configs name.
+const NAMED: [ClassKind; 5] = [
+    ClassKind::In(ClassList::CfgVehicles),
+    ClassKind::In(ClassList::CfgWeapons),
+    ClassKind::In(ClassList::CfgMagazines),
+    ClassKind::Own("CfgAmmo"),
+    ClassKind::In(ClassList::CfgGlasses),
+];
 
 /// Maximum number of enclosing nodes to search for the command that takes a string.
 const FARTHEST: usize = 8;
@@ -13,8 +25,10 @@ const FARTHEST: usize = 8;
 /// Returns the class of the project that the string at `offset` names, and the name in it. None if no config has such a
 /// class.
 pub(in crate::ide) fn class_at(analysis: &Analysis, offset: u32) -> Option<(Symbol, Occurrence)> {
-    if let Kind::Config(_) | Kind::Stringtable(_) = analysis.kind() {
-        return None;
+    match analysis.kind() {
+        Kind::Config(file) => return in_config(analysis, file, offset),
+        Kind::Stringtable(_) => return None,
+        Kind::Script | Kind::Other => {}
     }
     let script = analysis.script();
     let pre = script.pre();
@@ -40,11 +54,41 @@ pub(in crate::ide) fn class_at(analysis: &Analysis, offset: u32) -> Option<(Symb
 fn defined(analysis: &Analysis, wanted: &Wanted, name: &str) -> Option<Symbol> {
     wanted.configs().into_iter().find_map(|config| {
         let name = name.to_lowercase();
-        let path = if config.is_empty() { name } else { format!("{}/{name}", config.to_lowercase()) };
-        let symbol = Symbol::Class(path.into());
-        let found = analysis.workspace().definitions(&symbol, analysis.path());
-        found.iter().any(|located| located.occurrence.role == Role::Definition).then_some(symbol)
+        let path = if config.is_empty() { name.clone() } else { format!("{}/{name}", config.to_lowercase()) };
+        let nested = || {
+            let is_in = |symbol: &Symbol| matches!(symbol, Symbol::Class(path) if is_nested(config, path));
+            analysis.workspace().classes(&name).into_iter().find(|symbol| is_in(symbol) && is_defined(analysis, symbol))
+        };
+        Some(Symbol::Class(path.into())).filter(|symbol| is_defined(analysis, symbol)).or_else(nested)
     })
+}
+
+/// Whether a class is one of those that a config contains in groups, by its path: faces are in classes for men and women.
+pub(in crate::ide) fn is_nested(config: &str, path: &str) -> bool {
+    config == ClassList::CfgFaces.name() && path.starts_with("cfgfaces/") && path.matches('/').count() == 2
+}
+
+fn is_defined(analysis: &Analysis, class: &Symbol) -> bool {
+    let found = analysis.workspace().definitions(class, analysis.path());
+    found.iter().any(|located| located.occurrence.role == Role::Definition)
+}
+
+/// Returns the class that a string in a config names: the ammo of a magazine, an object of a mission, an addon.
+fn in_config(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<(Symbol, Occurrence)> {
+    let cursor = file.at(offset)?;
+    let ConfigPlace::Value { entry, value: Some(value), .. } = cursor.place else { return None };
+    let ValueKind::Text(name) = &file.config().value(value).kind else { return None };
+    let property = file.config().entry(entry).name.to_ascii_lowercase();
+    let lists: &[ClassKind] = match &*property {
+        "requiredaddons" | "addons" => &[ClassKind::Own("CfgPatches")],
+        // Other strings do not look like the name of a class.
+        _ if name.contains('_') => &NAMED,
+        _ => return None,
+    };
+    let symbol = lists.iter().find_map(|list| defined(analysis, &Wanted::from(*list), name))?;
+    let range = TextRange::new(cursor.word.start + 1, cursor.word.end.saturating_sub(1));
+    let is_plain = range.start <= range.end && range.len() as usize == name.len() && range.touches(offset);
+    is_plain.then(|| (symbol, Occurrence::exact(range, Role::Read)))
 }
 
 /// Returns what a string is expected to name, according to the commands and functions around it.

@@ -170,10 +170,10 @@ fn display_names_of_the_game_find_classes() {
     let key = item.key.clone().unwrap();
     assert_eq!(key.to_string(), "class:CfgVehicles:X_Cart_F");
     assert_eq!(key.to_string().parse(), Ok(key.clone()));
-    let resolved = resolve(&reference(), &Alone, &key, "English").unwrap();
+    let resolved = resolve(&reference(), &(Arc::new(Alone) as _), &key, "English").unwrap();
     assert!(resolved.markdown.contains("**Hay Wain**"), "{}", resolved.markdown);
     assert_eq!("class:CfgCheese:X".parse::<EntryKey>(), Err(()));
-    assert_eq!(resolve(&reference(), &Alone, &EntryKey::Class(ClassList::CfgMusic, "X".to_owned()), "English"), None);
+    assert_eq!(resolve(&reference(), &(Arc::new(Alone) as _), &EntryKey::Class(ClassList::CfgMusic, "X".to_owned()), "English"), None);
 }
 
 #[test]
