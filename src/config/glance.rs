@@ -64,7 +64,10 @@ mod tests {
             ("class Gate { displayName = \"Tor\"; };", Some("Tor")),
             ("class Gate: Wall { scope = 2; DISPLAYNAME = '$STR_gate' ; };", Some("$STR_gate")),
             ("class Gate { class Hinge { displayName = \"Hinge\"; }; displayName = \"Tor\"; };", Some("Tor")),
-            ("class Gate { text = \"displayName = 'no';\"; // displayName = \"no\";\n /* { */ displayName = \"Tor\"; };", Some("Tor")),
+            (
+                "class Gate { text = \"displayName = 'no';\"; // displayName = \"no\";\n /* { */ displayName = \"Tor\"; };",
+                Some("Tor"),
+            ),
             ("class Gate { class Hinge { displayName = \"Hinge\"; }; }; class Wall { displayName = \"Wall\"; };", None),
             ("class Gate; class Wall { displayName = \"Wall\"; };", None),
             ("class Gate { displayName = NAME(gate); };", None),

@@ -6,7 +6,7 @@ use crate::syntax::{Expr, NodeId};
 use crate::text::is_word;
 
 /// Functions that add the setting that their first argument names, in lower case.
-const ADDING: [&str; 2] = ["cba_fnc_addsetting", "cba_settings_fnc_init"];
+pub(super) const ADDING: [&str; 2] = ["cba_fnc_addsetting", "cba_settings_fnc_init"];
 /// Maximum length of a value that is shown.
 const LONGEST: usize = 60;
 /// Maximum number of values that are listed.
@@ -21,6 +21,10 @@ pub struct AddedSetting {
     pub kind: String,
     /// What players see, as written: a text, or the key of one.
     pub title: Option<String>,
+    /// What players see when they point at it, likewise.
+    pub tooltip: Option<String>,
+    /// The categories that it is in, outermost first, likewise.
+    pub categories: Vec<String>,
     /// The types of its values.
     pub types: TypeSet,
     /// Its default value, as written.
@@ -39,9 +43,15 @@ impl AddedSetting {
         let arguments = script.elements(called.arguments)?;
         let name = script.string(*arguments.first()?).filter(|name| is_word(name))?.into_owned();
         let kind = arguments.get(1).and_then(|kind| script.string(*kind)).unwrap_or_default().to_uppercase();
-        let first = |node: NodeId| script.elements(node).and_then(|elements| elements.first().copied()).unwrap_or(node);
-        let title = arguments.get(2).and_then(|title| script.string(first(*title))).map(|title| title.into_owned());
-        let setting = AddedSetting { name, title, types: TypeSet::ANY, kind, ..AddedSetting::default() };
+        let texts = |argument: usize| -> Vec<Option<String>> {
+            let Some(node) = arguments.get(argument) else { return Vec::new() };
+            script.elements(*node).unwrap_or(&[*node]).iter().map(|node| text(script, *node)).collect()
+        };
+        let mut titles = texts(2).into_iter();
+        let (title, tooltip) = (titles.next().flatten(), titles.next().flatten());
+        let categories = texts(3).into_iter().flatten().collect();
+        let setting = AddedSetting { name, title, tooltip, categories, kind, ..AddedSetting::default() };
+        let setting = AddedSetting { types: TypeSet::ANY, ..setting };
         Some(match arguments.get(4) {
             Some(info) => setting.with_values(script, *info),
             None => setting,
@@ -75,6 +85,16 @@ impl AddedSetting {
             _ => self,
         }
     }
+}
+
+/// Returns a text, or the key of one: `localize "STR_gate"`.
+fn text(script: &Script, node: NodeId) -> Option<String> {
+    let node = script.tree().bare(node);
+    let inside = match script.tree().expr(node) {
+        Expr::Unary(key) if script.word(node) == "localize" => key,
+        _ => node,
+    };
+    script.string(inside).map(|text| text.into_owned())
 }
 
 /// Returns the type of a literal.

@@ -53,7 +53,13 @@ impl Mapping {
     /// Maps `prefix`, such as `x\cba` or `\z\ace\addons`, to a folder.
     pub fn new(prefix: &str, folder: &Path) -> Mapping {
         let names = prefix.split(['\\', '/']).map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty());
-        Mapping { prefix: names.collect(), folder: place(folder), is_copy: false, files: Arc::default(), mod_name: None }
+        Mapping {
+            prefix: names.collect(),
+            folder: place(folder),
+            is_copy: false,
+            files: Arc::default(),
+            mod_name: None,
+        }
     }
 
     /// Maps a prefix to a copy of the sources of an archive. Files in it are never a project of their own, whatever is

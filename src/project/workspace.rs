@@ -19,9 +19,9 @@ use crate::catalog::TypeSet;
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 use crate::model::{
-    Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located, MissionsNaming,
-    NamedSymbol, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions,
-    WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
+    Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located,
+    MissionsNaming, NamedSymbol, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles,
+    WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };
 use crate::syntax::Source;
 use crate::text::TextRange;

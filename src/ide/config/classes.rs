@@ -116,9 +116,10 @@ impl<'w> ConfigClasses<'w> {
             Scope::Mission => ConfigKind::of_name(file) == Some(ConfigKind::Description),
         };
         let whole = whole.iter().filter(|file| is_meant(file)).filter_map(|file| root_file(file, self.workspace));
-        let orphans = orphans.iter().filter(|file| is_meant(file)).filter_map(|file| {
-            Some(Arc::new(ConfigFile::new(workspace.source(file)?, Some(file), self.workspace)))
-        });
+        let orphans = orphans
+            .iter()
+            .filter(|file| is_meant(file))
+            .filter_map(|file| Some(Arc::new(ConfigFile::new(workspace.source(file)?, Some(file), self.workspace))));
         let parts: Vec<Part> = whole.chain(orphans).flat_map(|file| Part::all(&file, &path)).collect();
         (!parts.is_empty()).then_some(ConfigClass { path, parts })
     }
@@ -174,10 +175,8 @@ impl<'w> ConfigClasses<'w> {
                 return Some(Parent::Known(found));
             }
             if let Some(class) = outer.filter(|outer| config.class(*outer).base.is_some()) {
-                let enclosing = ConfigClass {
-                    path: around.to_owned(),
-                    parts: vec![Part { file: Arc::clone(file), class }],
-                };
+                let enclosing =
+                    ConfigClass { path: around.to_owned(), parts: vec![Part { file: Arc::clone(file), class }] };
                 let found = self.parents_within(&enclosing, room).0.iter().find_map(|parent| inside(&parent.path));
                 if let Some(found) = found {
                     return Some(Parent::Known(found));

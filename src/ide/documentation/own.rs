@@ -35,10 +35,10 @@ use crate::syntax::{Expr, Source};
 use crate::text::{TextRange, listed};
 
 pub(in crate::ide) use class::Reader as ClassReader;
-pub(in crate::ide) use member::markdown as member;
 pub(in crate::ide) use file::{missing, missing_header};
 pub(in crate::ide) use inferred::{result, shown_value, value};
 pub(in crate::ide) use link::Link;
+pub(in crate::ide) use member::markdown as member;
 
 /// Maximum length of a description in characters; the rest is one click away.
 const LONGEST: usize = 1500;

@@ -99,7 +99,11 @@ impl ConfigPath {
     }
 
     /// Returns the class that configs of the project or of mods define at the path. None for lists of classes.
-    pub(in crate::ide) fn known_class(&self, workspace: &Arc<dyn Workspace>, from: Option<&Path>) -> Option<ConfigClass> {
+    pub(in crate::ide) fn known_class(
+        &self,
+        workspace: &Arc<dyn Workspace>,
+        from: Option<&Path>,
+    ) -> Option<ConfigClass> {
         let scope = if self.is_of_mission { Scope::Mission } else { Scope::Game };
         if self.names.iter().any(|name| name == ANY) {
             return None;

@@ -66,9 +66,8 @@ pub(in crate::ide) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -
 /// Whether the project changes a class that a mod defines, by its path. Lists of classes are in every config.
 pub(in crate::ide) fn is_of_mod(analysis: &Analysis, path: &str) -> bool {
     let workspace = analysis.workspace();
-    let is_library = |located: &Located| {
-        located.occurrence.role == Role::Definition && workspace.is_library(&located.file)
-    };
+    let is_library =
+        |located: &Located| located.occurrence.role == Role::Definition && workspace.is_library(&located.file);
     let defined = || workspace.definitions(&Symbol::Class(path.into()), analysis.path());
     path.contains('/') && !analysis.is_library() && defined().iter().any(is_library)
 }

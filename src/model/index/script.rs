@@ -14,7 +14,8 @@ use super::strings::Purpose;
 use super::{convention, outline};
 use crate::catalog::takes::{Does, Named, Takes};
 use crate::catalog::{Reference, TypeSet};
-use crate::model::{Found, Role, Script, Symbol};
+use crate::model::setting::ADDING;
+use crate::model::{AddedSetting, Found, Role, Script, Symbol};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
 
@@ -41,11 +42,12 @@ pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Coll
         purposes: FxHashMap::default(),
         codes: Vec::new(),
         values: Vec::new(),
+        settings: Vec::new(),
     };
     if !script.is_settings() {
         reader.tree();
     }
-    let Reader { roles, purposes, codes, values, .. } = reader;
+    let Reader { roles, purposes, codes, values, settings, .. } = reader;
     let mut declared = FxHashMap::default();
     let pre = script.pre();
     for (number, token) in pre.tokens().iter().enumerate() {
@@ -87,12 +89,20 @@ pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Coll
         };
         Some(AssignedFunction { name: Arc::from(script.text(token)), declared: *declared, code })
     };
-    Assigned { functions: codes.into_iter().filter_map(function).collect(), values: types(script, reference, values) }
+    Assigned {
+        functions: codes.into_iter().filter_map(function).collect(),
+        values: types(script, reference, values, settings),
+    }
 }
 
 /// Returns the types of assigned values. Most scripts do not assign to global variables.
-fn types(script: &Script, reference: &Reference, values: Vec<(Symbol, NodeId)>) -> Vec<(Symbol, TypeSet)> {
-    let mut types: FxHashMap<Symbol, TypeSet> = FxHashMap::default();
+fn types(
+    script: &Script,
+    reference: &Reference,
+    values: Vec<(Symbol, NodeId)>,
+    settings: Vec<(Symbol, TypeSet)>,
+) -> Vec<(Symbol, TypeSet)> {
+    let mut types: FxHashMap<Symbol, TypeSet> = settings.into_iter().collect();
     for (symbol, value) in values {
         let known = types.entry(symbol).or_insert(TypeSet::NONE);
         *known = known.union(script.semantics(reference).types(value));
@@ -110,6 +120,8 @@ struct Reader<'a> {
     codes: Vec<(usize, NodeId)>,
     /// Other values assigned to globals.
     values: Vec<(Symbol, NodeId)>,
+    /// The types of the settings that the script adds.
+    settings: Vec<(Symbol, TypeSet)>,
 }
 
 impl Reader<'_> {
@@ -126,12 +138,20 @@ impl Reader<'_> {
                     if matches!(operator, ">>" | "/") {
                         self.config(node, left, right, &mut paths);
                     } else {
+                        self.setting(node, right);
                         self.command(node, Some(left), right);
                     }
                 }
                 _ => {}
             }
         }
+    }
+
+    /// Handles `[...] call CBA_fnc_addSetting`.
+    fn setting(&mut self, node: NodeId, function: NodeId) {
+        let is_adding = ADDING.contains(&self.script.word(self.script.tree().bare(function)));
+        let added = if is_adding { AddedSetting::of_call(self.script, node) } else { None };
+        self.settings.extend(added.map(|setting| (Symbol::global(&setting.name), setting.types)));
     }
 
     /// Handles `configFile >> "CfgVehicles" >> "Gate"`.

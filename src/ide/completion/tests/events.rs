@@ -62,7 +62,9 @@ fn events_of_one_name_are_one_item_with_several_handlers() {
         .iter()
         .map(|item| {
             let markdown =
-                resolve(&reference(), &(Arc::new(crate::model::Alone) as _), item.key.as_ref().unwrap(), "English").unwrap().markdown;
+                resolve(&reference(), &(Arc::new(crate::model::Alone) as _), item.key.as_ref().unwrap(), "English")
+                    .unwrap()
+                    .markdown;
             let told: Vec<&str> =
                 ["Gate", "Barn"].into_iter().filter(|kind| markdown.contains(&format!("({kind}) works"))).collect();
             let code =

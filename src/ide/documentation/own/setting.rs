@@ -1,6 +1,9 @@
 //! Settings of CBA: those that scripts of the project add, and those of known mods.
 
-use super::{Link, shown_path, shown_types};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Link, prose, shown_types};
 use crate::catalog::library::{Library, LibrarySetting};
 use crate::ide::analysis::Analysis;
 use crate::markdown::{code, escaped, fence};
@@ -8,34 +11,56 @@ use crate::model::{AddedSetting, Script, Symbol};
 use crate::syntax::Expr;
 use crate::text::listed;
 
+/// The scripts in which CBA's addons add their settings.
+const BEGINS: [&str; 2] = ["XEH_preInit.sqf", "XEH_PreInit.sqf"];
+/// Maximum number of scripts that are read with one that they include.
+const MOST_SCRIPTS: usize = 3;
+
 /// Documents a setting that a script of the project adds: its title, kind, default and values. None for other names.
 pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     let workspace = analysis.workspace();
     let places = workspace.definitions(symbol, analysis.path()).into_iter();
-    // A setting is defined where its name is in quotes.
-    let quoted = places.filter_map(|place| {
+    let (file, setting, line) = places.take(1).find_map(|place| {
         let source = workspace.source(&place.file)?;
         let before = source.text().get(..place.occurrence.range.start as usize)?;
         let line = before.matches('\n').count() as u32 + 1;
-        Some((place.file, source, line))
-    });
-    let (file, setting, line) = quoted.take(1).find_map(|(file, source, line)| {
-        let script = Script::new(source, Some(&file), analysis.reference(), workspace);
-        let calls = script.tree().ids().filter(|node| matches!(script.tree().expr(*node), Expr::Binary(..)));
-        let mut added = calls.filter_map(|call| AddedSetting::of_call(&script, call));
-        let setting = added.find(|setting| setting.name.to_lowercase() == symbol.name())?;
-        Some((file, setting, line))
+        let setting = added_in(analysis, &place.file, symbol.name())?;
+        Some((place.file, setting, line))
     })?;
-    let link = Link { file: &file, line: Some(line) }.titled(&code(&shown_path(workspace, &file)));
+    let link = Link { file: &file, line: Some(line) }.with_mod(workspace);
     let types = shown_types(setting.types).map(|types| format!(": {}", escaped(&types))).unwrap_or_default();
     let mut blocks = vec![fence(&setting.name, "sqf"), format!("Setting added in {link}{types}")];
-    let title = setting.title.as_deref().map(|title| match workspace.text(title, analysis.text_language()) {
+    let text = |written: &String| match workspace.text(&written.to_lowercase(), analysis.text_language()) {
         Some(text) => text.text.to_string(),
-        None => title.to_owned(),
-    });
-    blocks.extend(title.filter(|title| !title.is_empty()).map(|title| escaped(&title)));
+        None => written.clone(),
+    };
+    let title = setting.title.as_ref().map(text).filter(|title| !title.is_empty());
+    blocks.extend(title.map(|title| format!("**{}**", escaped(&title))));
+    let tooltip = setting.tooltip.as_ref().map(text).filter(|tooltip| !tooltip.is_empty());
+    blocks.extend(tooltip.map(|tooltip| prose(&tooltip)));
     blocks.extend(about(&setting.kind, setting.default.as_deref(), &setting.values));
+    if !setting.categories.is_empty() {
+        let categories: Vec<String> = setting.categories.iter().map(|category| escaped(&text(category))).collect();
+        blocks.push(format!("Category: {}", categories.join(", ")));
+    }
     Some(blocks.join("\n\n"))
+}
+
+/// Returns the setting that a script adds; a part of a script is read as one of the scripts that include it reads it.
+fn added_in(analysis: &Analysis, file: &Arc<Path>, name: &str) -> Option<AddedSetting> {
+    let workspace = analysis.workspace();
+    let includers = workspace.includers(file);
+    let includers = includers.scripts().iter().take(MOST_SCRIPTS).cloned();
+    // What includes a file of a mod is not kept, but such files have a usual one.
+    let usual = BEGINS.iter().map(|name| Arc::from(file.with_file_name(name)));
+    let mut files = std::iter::once(Arc::clone(file)).chain(includers).chain(usual);
+    files.find_map(|file: Arc<Path>| {
+        let file = &file;
+        let script = Script::new(workspace.source(file)?, Some(file), analysis.reference(), workspace);
+        let calls = script.tree().ids().filter(|node| matches!(script.tree().expr(*node), Expr::Binary(..)));
+        let mut added = calls.filter_map(|call| AddedSetting::of_call(&script, call));
+        added.find(|setting| setting.name.to_lowercase() == name)
+    })
 }
 
 /// Documents the setting of a library.

@@ -173,7 +173,15 @@ fn display_names_of_the_game_find_classes() {
     let resolved = resolve(&reference(), &(Arc::new(Alone) as _), &key, "English").unwrap();
     assert!(resolved.markdown.contains("**Hay Wain**"), "{}", resolved.markdown);
     assert_eq!("class:CfgCheese:X".parse::<EntryKey>(), Err(()));
-    assert_eq!(resolve(&reference(), &(Arc::new(Alone) as _), &EntryKey::Class(ClassList::CfgMusic, "X".to_owned()), "English"), None);
+    assert_eq!(
+        resolve(
+            &reference(),
+            &(Arc::new(Alone) as _),
+            &EntryKey::Class(ClassList::CfgMusic, "X".to_owned()),
+            "English"
+        ),
+        None
+    );
 }
 
 #[test]
