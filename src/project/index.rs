@@ -218,7 +218,7 @@ impl Project {
         for mapping in self.libraries().filter(|mapping| !(knows_copies && mapping.is_copy)) {
             let origin = if mapping.is_copy { Origin::Copy } else { Origin::Library };
             let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
-            let sources: Vec<Arc<Path>> = self.indexed_below(&self.outside_missions(&survey.folders)).collect();
+            let sources: Vec<Arc<Path>> = self.indexed_below(&self.outside_missions(&mapping.folder, &survey.folders)).collect();
             let sources = sources.into_par_iter().filter(|path| extract::is_for_library(path));
             files.par_extend(sources.map(|path| (path, origin)));
         }
@@ -245,9 +245,9 @@ impl Project {
         mappings.filter(move |mapping| !has_game(mapping) && self.root_of(&mapping.folder).is_none())
     }
 
-    /// Returns the folders that do not belong to a mission: nothing refers to names in the missions of a mod.
-    fn outside_missions(&self, folders: &FxHashSet<PathBuf>) -> FxHashSet<PathBuf> {
-        let is_mission = |folder: &&PathBuf| self.files.listing(folder).get(MISSION).is_some();
+    /// Returns the folders of an addon that do not belong to a mission in it: nothing else refers to the names of that.
+    fn outside_missions(&self, addon: &Path, folders: &FxHashSet<PathBuf>) -> FxHashSet<PathBuf> {
+        let is_mission = |folder: &&PathBuf| &***folder != addon && self.files.listing(folder).get(MISSION).is_some();
         let missions: FxHashSet<&Path> = folders.iter().filter(is_mission).map(PathBuf::as_path).collect();
         let is_outside = |folder: &&PathBuf| !folder.ancestors().any(|folder| missions.contains(folder));
         folders.iter().filter(is_outside).cloned().collect()

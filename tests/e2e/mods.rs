@@ -240,13 +240,13 @@ async fn classes_in_archives_have_names_in_the_language_of_the_user_and_parents(
     let is_there = |hover: &Value| hover.to_string().contains("Class in");
     let hover = session.ask_until("textDocument/hover", position(0), is_there).await;
     let text = hover["contents"]["value"].as_str().unwrap();
-    assert!(text.starts_with("```cpp\nclass FENCE_Big: FENCE_Gate {\n```\n\n"), "{text}");
-    let about = "**Tor**, BLUFOR, 2 passenger seats, inherits from `FENCE_Gate`, `FENCE_Base`";
-    assert!(text.contains(about), "{text}");
+    let about = "`FENCE_Big`\n\n**Tor**\n\nBLUFOR · 2 passenger seats · `CfgVehicles`\n\n\
+                 Inherits from `FENCE_Gate`, `FENCE_Base`\n\nClass in `@Fences`, [`\\x\\fences\\main\\config.cpp:";
+    assert!(text.starts_with(about), "{text}");
     let offered = session.ask_raw("textDocument/completion", position(1)).await.unwrap();
     assert!(offered.to_string().contains("FENCE_Big"), "{offered}");
     let hover = session.ask_raw("textDocument/hover", position(2)).await.unwrap().to_string();
-    assert!(hover.contains("class FENCE_Lamp: House") && !hover.contains("**"), "not the name of its parent: {hover}");
+    assert!(hover.contains("Inherits from `House`") && !hover.contains("**"), "not the name of its parent: {hover}");
     session.hang_up().await;
 }
 

@@ -57,6 +57,7 @@ impl WorkspaceFiles for SmallProject {
         home,
         mission,
         is_library,
+        game_file,
         own_file,
         text_copy,
         has_script_named,
