@@ -218,7 +218,8 @@ impl Project {
         for mapping in self.libraries().filter(|mapping| !(knows_copies && mapping.is_copy)) {
             let origin = if mapping.is_copy { Origin::Copy } else { Origin::Library };
             let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
-            let sources: Vec<Arc<Path>> = self.indexed_below(&self.outside_missions(&mapping.folder, &survey.folders)).collect();
+            let sources: Vec<Arc<Path>> =
+                self.indexed_below(&self.outside_missions(&mapping.folder, &survey.folders)).collect();
             let sources = sources.into_par_iter().filter(|path| extract::is_for_library(path));
             files.par_extend(sources.map(|path| (path, origin)));
         }

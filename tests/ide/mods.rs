@@ -392,11 +392,7 @@ class TAG_panel: gates_panel { class controls: con<|>trols {}; };"#,
                 r#"class CfgPatches { class tag { requiredAddons[] = {"gates_<|>main"}; }; };"#,
                 r#"@Gates/addons/main/config.cpp:1"#,
             ),
-            (
-                "init.sqf",
-                r#"player setFace "gates_<|>face";"#,
-                r#"@Gates/addons/main/config.cpp:36"#,
-            ),
+            ("init.sqf", r#"player setFace "gates_<|>face";"#, r#"@Gates/addons/main/config.cpp:36"#),
         ],
         definition,
     );
