@@ -81,6 +81,12 @@ GATES_all = [];
 version=53;
 //- @Gates/addons/main/missions/demo.Stratis/init.sqf
 GATES_nation = "demo";
+//- @Walls/addons/main/config.cpp
+#define TITLE(name) #name
+class CfgPatches { class walls_main {}; };
+#include "parts/CfgVehicles.hpp"
+//- @Walls/addons/main/parts/CfgVehicles.hpp
+class CfgVehicles { class House; class WALLS_Wall: House { displayName = TITLE(High wall); }; };
 "#;
 
 /// Returns the project with the mod and these files; the script has the cursor.
@@ -160,6 +166,11 @@ fn definition(fixture: &Fixture) -> String {
 fn hover_says_what_a_class_of_a_mod_is() {
     check(
         &[
+            (
+                "init.sqf",
+                r#"createVehicle ["WALLS_<|>Wall", [0,0,0], [], 0, "NONE"];"#,
+                r#"`WALLS_Wall` | **High wall** | buildings that can be entered or stand on the map · `CfgVehicles` | Inherits from `House` | Class in `@Walls`, [`\z\walls\addons\main\parts\CfgVehicles.hpp:1`](L1)"#,
+            ),
             (
                 "init.sqf",
                 r#"createVehicle ["GATES_Barrier_<|>Long", [0,0,0], [], 0, "NONE"];"#,

@@ -21,6 +21,10 @@ const MOST_PARENTS: usize = 32;
 const DEEPEST: usize = 6;
 /// Limit for the configs that are read for one class: any number of addons may change it.
 const MOST_CONFIGS: usize = 12;
+/// The config of an addon.
+const CONFIG: &str = "config.cpp";
+/// Limit for the folders above a header in which its config may be.
+const FARTHEST_CONFIG: usize = 4;
 /// Maximum length of a value in characters.
 const LONGEST_VALUE: usize = 200;
 
@@ -97,7 +101,7 @@ impl<'w> ConfigClasses<'w> {
         let defined = defined.into_iter().filter(|located| located.occurrence.role == Role::Definition);
         let (mut whole, mut orphans): (Vec<Arc<Path>>, Vec<Arc<Path>>) = (Vec::new(), Vec::new());
         for Located { file, .. } in defined {
-            let roots = if Language::is_root(&file) { vec![file.clone()] } else { roots(&file, workspace) };
+            let roots = self.roots(&file);
             let into = if roots.is_empty() { &mut orphans } else { &mut whole };
             let new = if roots.is_empty() { vec![file] } else { roots };
             for file in new {
@@ -107,9 +111,11 @@ impl<'w> ConfigClasses<'w> {
             }
         }
         // Beside a binarized config are the headers that it was made of, without the macros of that config.
-        if !whole.is_empty() {
-            orphans.retain(|file| !workspace.is_library(file));
-        }
+        let is_beside = |file: &Path| {
+            let folders = whole.iter().filter(|root| workspace.is_library(root)).filter_map(|root| root.parent());
+            folders.into_iter().any(|folder| file.starts_with(folder))
+        };
+        orphans.retain(|file| !is_beside(file));
         let is_meant = |file: &Arc<Path>| match scope {
             Scope::Any => true,
             Scope::Game => ConfigKind::of_name(file) != Some(ConfigKind::Description),
@@ -122,6 +128,24 @@ impl<'w> ConfigClasses<'w> {
             .filter_map(|file| Some(Arc::new(ConfigFile::new(workspace.source(file)?, Some(file), self.workspace))));
         let parts: Vec<Part> = whole.chain(orphans).flat_map(|file| Part::all(&file, &path)).collect();
         (!parts.is_empty()).then_some(ConfigClass { path, parts })
+    }
+
+    /// Returns the configs that a file is, or is a part of.
+    fn roots(self, file: &Arc<Path>) -> Vec<Arc<Path>> {
+        if Language::is_root(file) {
+            return vec![Arc::clone(file)];
+        }
+        let known = roots(file, &**self.workspace);
+        if !known.is_empty() || !self.workspace.is_library(file) {
+            return known;
+        }
+        // What includes a header of a mod is not kept, but the config of an addon is in a folder above.
+        let includes = |config: &Arc<Path>| {
+            let whole = root_file(config, self.workspace);
+            whole.is_some_and(|whole| whole.pre().files().iter().any(|part| part.path.as_ref() == Some(file)))
+        };
+        let configs = file.ancestors().skip(1).take(FARTHEST_CONFIG).map(|folder| Arc::from(folder.join(CONFIG)));
+        configs.into_iter().find(includes).into_iter().collect()
     }
 
     /// Returns the classes that a class inherits from, the nearest first, and the name of the last one if nothing
