@@ -64,7 +64,7 @@ pub use functions::{Function, ProjectFunctions};
 pub use launched_mods::mod_key;
 pub use mod_name::{mod_of, mod_of_path};
 pub use named_mods::NamedMods;
-pub use options::{Mapping, ProjectOptions, TextCopies};
+pub use options::{CopyOf, Mapping, ProjectOptions, TextCopies};
 pub use place::place;
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
 pub use required_version::RequiredVersion;
@@ -114,6 +114,8 @@ pub struct Project {
     gone: Arc<Mutex<FxHashSet<PathBuf>>>,
     /// The scripts of the game's functions, once one was asked about.
     game_scripts: Arc<OnceLock<game_functions::GameScripts>>,
+    /// Whether the names of all classes in mods are known, by their folders, once that was asked.
+    known_configs: Arc<RwLock<FxHashMap<PathBuf, bool>>>,
     /// Configs whose headers were asked about.
     last_files: Arc<LastFiles>,
     /// See [`Project::seen_from`].

@@ -239,6 +239,12 @@ impl Classes {
         entries[start..start + length].iter().map(move |entry| Class { classes: self, list, entry })
     }
 
+    /// Whether a class of the game begins with the tag of a name: what is before its first underscore.
+    pub fn has_tag(&self, name: &str) -> bool {
+        let tag = name.split_inclusive('_').next().unwrap_or_default();
+        ClassList::ALL.iter().any(|list| self.beginning(*list, tag).next().is_some())
+    }
+
     /// Returns the names whose classes begin with `start`, in any case.
     fn beginning<'c>(&'c self, list: ClassList, start: &str) -> impl Iterator<Item = Class<'c>> {
         let entries = self.entries_of(list);

@@ -20,7 +20,7 @@ use crate::archive::{ArchiveError, is_rap, rap_text};
 use crate::project::TextCopies;
 
 /// Part of the names of folders; changes whenever what is in them does.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
 /// The file with the index.
 const INDEX: &str = "index.json";
 /// Prefix of files with what was found in the sources.

@@ -26,7 +26,7 @@ pub struct Index {
     pub addons: Vec<String>,
     /// The mods of the addons that it requires, in lower case.
     pub requires: Vec<String>,
-    /// The paths of its files below the prefix, in lower case and sorted.
+    /// The paths of its files below the prefix, sorted by their names in lower case.
     pub files: Vec<String>,
     /// The number of its source files.
     pub sources: usize,
@@ -76,15 +76,15 @@ pub(super) fn read(path: &Path) -> Result<Index, ReadFailure> {
     let (mut files, mut odd) = (Vec::new(), 0);
     for entry in &entries {
         match safe_names(&entry.name) {
-            Some(names) => files.push(names.join("\\").to_lowercase()),
+            Some(names) => files.push(names.join("\\")),
             None => odd += 1,
         }
     }
     if odd > entries.len() / 2 {
         return Err(ReadFailure::Obfuscated);
     }
-    files.sort();
-    files.dedup();
+    files.sort_by_cached_key(|file| file.to_lowercase());
+    files.dedup_by(|file, other| file.eq_ignore_ascii_case(other));
     let is_source = |entry: &&Entry| target(&entry.name).is_some();
     let refused = entries.iter().filter(is_source).filter_map(|entry| Some((entry, refusal(entry)?)));
     let mut unread: Vec<(String, String)> = refused.map(|(entry, why)| (entry.name.clone(), why.to_string())).collect();

@@ -10,7 +10,7 @@ use super::cache::Cache;
 use super::find::{Given, ModFolder, given};
 use super::index::{Index, ReadFailure};
 use super::steam::{Game, find_game};
-use crate::project::{Mapping, NamedMods, mod_of_path};
+use crate::project::{CopyOf, Mapping, NamedMods, mod_of_path};
 
 /// The name of the game among the mods.
 const GAME: &str = "a3";
@@ -50,6 +50,8 @@ pub struct Selection {
     pub read_from: BTreeSet<PathBuf>,
     /// Those that are left out, with the reasons.
     pub left_out: Vec<(PathBuf, ReadFailure)>,
+    /// The folders of mods of which not everything was read.
+    partial: BTreeSet<PathBuf>,
 }
 
 /// An archive whose sources have been copied.
@@ -92,8 +94,10 @@ impl Selection {
             .iter()
             .map(|copied| {
                 let Index { prefix, files, odd, .. } = &copied.index;
-                let files: &[String] = if *odd == 0 { files } else { &[] };
-                Mapping::of_copy(prefix, &copied.sources, files).of_mod(&copied.mod_folder)
+                let files = if *odd == 0 { &files[..] } else { &[] };
+                let is_whole = !self.partial.contains(&copied.mod_folder);
+                let copy = CopyOf { archive: &copied.archive, files, is_whole };
+                Mapping::of_copy(prefix, &copied.sources, copy).of_mod(&copied.mod_folder)
             })
             .chain(self.sources.iter().flat_map(|(_, addons)| addons.iter().cloned()))
             .collect()
@@ -158,6 +162,10 @@ impl Selection {
         for (candidate, index) in indexed {
             let is_used = matches!(&index, Ok(index) if is_needed(&candidate, index, wanted, &named));
             *unused.entry(candidate.mod_folder.clone()).or_insert(!candidate.is_of_game) &= !is_used;
+            if !matches!(&index, Ok(index) if index.odd == 0 && index.unread.is_empty() && (is_used || index.sources == 0))
+            {
+                selection.partial.insert(candidate.mod_folder.clone());
+            }
             match index {
                 Ok(index) if is_used => chosen.push((candidate, index)),
                 Ok(_) => {}
@@ -181,7 +189,10 @@ impl Selection {
                 Ok(sources) => {
                     selection.copied.push(Copied { archive, mod_folder, index, sources });
                 }
-                Err(failure) => selection.left_out.push((archive, failure)),
+                Err(failure) => {
+                    selection.partial.insert(mod_folder);
+                    selection.left_out.push((archive, failure));
+                }
             }
         }
         selection.join_failures();

@@ -173,6 +173,10 @@ pub trait WorkspaceNames {
     /// Returns the function of the project whose name is most similar to one that nothing defines, as it is written.
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String>;
 
+    /// Returns the class of a mod that is plainly meant by a name that no config has: one directly in one of the classes
+    /// `around`, such as `CfgVehicles`; empty for the root. None if not everything is known that the mod defines.
+    fn meant_class(&self, name: &str, around: &[&str]) -> Option<String>;
+
     /// Returns the name, as it is written, of a function that `CfgFunctions` declares; ignores case.
     fn declared_function(&self, name: &str, from: &Path) -> Option<String>;
 

@@ -12,27 +12,20 @@ impl Project {
     /// Returns the files and folders in `folder`, as a path in the script `from` writes it. Hidden ones are skipped.
     pub(super) fn entries_of(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
         let mut entries: Vec<(String, bool)> = Vec::new();
-        match self.folder_meant(folder, from, is_include) {
-            Some(folder) => self.list(&folder, &mut entries),
-            None => self.list_game_folder(folder, from, &mut entries),
+        let meant = self.folder_meant(folder, from, is_include);
+        let is_relative = meant.is_some() && is_include;
+        // Nothing outside the projects is listed.
+        if let Some(folder) = meant.filter(|folder| self.root_of(folder).is_some()) {
+            list(&folder, &mut entries);
+        }
+        // Commands look in mods as well, also without a backslash at the beginning.
+        if !is_relative {
+            self.list_game_folder(folder, from, &mut entries);
         }
         entries.sort_by_key(|(name, is_folder)| (!is_folder, name.to_lowercase()));
         // Several folders may be a single one in the game.
         entries.dedup_by(|(name, _), (other, _)| name.eq_ignore_ascii_case(other));
         entries
-    }
-
-    /// Adds the entries of a folder on disk.
-    fn list(&self, folder: &Path, entries: &mut Vec<(String, bool)>) {
-        // Nothing outside the projects is listed.
-        if self.root_of(folder).is_none() {
-            return;
-        }
-        let Ok(found) = std::fs::read_dir(folder) else { return };
-        entries.extend(found.flatten().take(MOST).filter_map(|entry| {
-            let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
-            Some((name, entry.file_type().ok()?.is_dir()))
-        }));
     }
 
     /// Adds the entries of a folder of the game: of an addon, of a prefix, of an archive, or of a folder with headers of
@@ -57,13 +50,22 @@ impl Project {
             }
         }
         for mapping in &*self.mappings {
-            mapping.add_entries(&names, entries);
+            match mapping.below(&names) {
+                Some(below) if !mapping.is_copy => {
+                    if let Found::Folder(folder) = self.files.find(&mapping.folder, below) {
+                        list(&folder, entries);
+                    }
+                }
+                _ => mapping.add_entries(&names, entries),
+            }
         }
     }
 
     fn list_below(&self, folder: &Path, names: &[&str], entries: &mut Vec<(String, bool)>) {
-        if let Found::Folder(folder) = self.files.find(folder, names) {
-            self.list(&folder, entries);
+        if let Found::Folder(folder) = self.files.find(folder, names)
+            && self.root_of(&folder).is_some()
+        {
+            list(&folder, entries);
         }
     }
 
@@ -82,4 +84,13 @@ impl Project {
         }
         None
     }
+}
+
+/// Adds the entries of a folder on disk.
+fn list(folder: &Path, entries: &mut Vec<(String, bool)>) {
+    let Ok(found) = std::fs::read_dir(folder) else { return };
+    entries.extend(found.flatten().take(MOST).filter_map(|entry| {
+        let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
+        Some((name, entry.file_type().ok()?.is_dir()))
+    }));
 }

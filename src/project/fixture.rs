@@ -3,7 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Resolution, place};
+use super::{CopyOf, Resolution, place};
+
+/// A copy of an archive with these files, of a mod of which everything was read.
+pub(super) fn copy_of(files: &[String]) -> CopyOf<'_> {
+    CopyOf { archive: Path::new("gates.pbo"), files, is_whole: true }
+}
 
 /// Writes the files of a fixture into a folder: each begins with a line `//- path`.
 pub(super) fn folder(fixture: &str) -> tempfile::TempDir {

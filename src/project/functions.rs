@@ -188,6 +188,11 @@ impl Project {
         functions
     }
 
+    /// Whether a config may have more classes than those that it is known to define.
+    pub(super) fn lacks_classes(&self, config: &Path) -> bool {
+        self.part(config, &|_| false, &|_| false).is_none_or(|part| part.lacks_classes)
+    }
+
     /// Returns the definitions in a file; None for a header, or a script that compiles nothing.
     fn part(
         &self,

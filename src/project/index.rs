@@ -17,6 +17,7 @@ mod shared_names;
 mod store;
 mod symbols;
 mod update;
+mod whole;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -12,6 +12,10 @@ use super::{addons, place};
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 use crate::model::GameFile;
+use crate::text::is_slip;
+
+/// The config of an addon.
+const CONFIG: &str = "config.cpp";
 
 /// Settings of a project.
 #[derive(Debug, Clone, Default)]
@@ -42,30 +46,46 @@ pub struct Mapping {
     pub(super) folder: PathBuf,
     /// Whether it is a copy, which is never edited.
     pub(super) is_copy: bool,
-    /// For a copy, the paths of all files in the archive, in lower case and sorted; the copy has the sources only. Empty
-    /// if not all are known.
+    /// Whether everything in its mod was read: no other archive of the mod may define more names.
+    pub(super) is_whole: bool,
+    /// For a copy, the archive.
+    archive: PathBuf,
+    /// For a copy, the paths of all files in the archive, sorted by their names in lower case; the copy has the sources
+    /// only. Empty if not all are known.
     files: Arc<[String]>,
     /// The name of the folder of its mod.
     mod_name: Option<Arc<str>>,
+}
+
+/// An archive, for the [`Mapping`] to a copy of it.
+#[derive(Debug, Clone, Copy)]
+pub struct CopyOf<'a> {
+    /// Its path.
+    pub archive: &'a Path,
+    /// The paths of all files in it, sorted by their names in lower case; none if not all are known.
+    pub files: &'a [String],
+    /// Whether everything in its mod was read.
+    pub is_whole: bool,
 }
 
 impl Mapping {
     /// Maps `prefix`, such as `x\cba` or `\z\ace\addons`, to a folder.
     pub fn new(prefix: &str, folder: &Path) -> Mapping {
         let names = prefix.split(['\\', '/']).map(|name| name.trim().to_lowercase()).filter(|name| !name.is_empty());
-        Mapping {
-            prefix: names.collect(),
-            folder: place(folder),
-            is_copy: false,
-            files: Arc::default(),
-            mod_name: None,
-        }
+        Mapping::at(names.collect(), place(folder))
+    }
+
+    fn at(prefix: Vec<String>, folder: PathBuf) -> Mapping {
+        let (archive, files) = (PathBuf::new(), Arc::default());
+        Mapping { prefix, folder, is_copy: false, is_whole: false, archive, files, mod_name: None }
     }
 
     /// Maps a prefix to a copy of the sources of an archive. Files in it are never a project of their own, whatever is
-    /// opened. `files` are the paths of all files in the archive, in lower case and sorted; none if not all are known.
-    pub fn of_copy(prefix: &str, folder: &Path, files: &[String]) -> Mapping {
-        Mapping { is_copy: true, files: files.into(), ..Mapping::new(prefix, folder) }
+    /// opened.
+    pub fn of_copy(prefix: &str, folder: &Path, of: CopyOf<'_>) -> Mapping {
+        let CopyOf { archive, files, is_whole } = of;
+        let archive = archive.to_owned();
+        Mapping { is_copy: true, is_whole, archive, files: files.into(), ..Mapping::new(prefix, folder) }
     }
 
     /// Returns the addons with sources below a folder, by the prefixes that their files state.
@@ -77,7 +97,7 @@ impl Mapping {
             .into_iter()
             .map(|addon| {
                 let Addon { prefix, folder: own, .. } = addon;
-                Mapping { prefix, ..Mapping::new("", &own) }.of_mod(folder)
+                Mapping { is_whole: !survey.is_cut, ..Mapping::at(prefix, own) }.of_mod(folder)
             })
             .collect()
     }
@@ -97,6 +117,27 @@ impl Mapping {
         Some(GameFile { mod_name: self.mod_name.clone().filter(|_| !self.is_of_game()), path })
     }
 
+    /// Returns the folder of its mod, if it is in an archive there; otherwise its own.
+    pub(super) fn mod_folder(&self) -> &Path {
+        self.archive.ancestors().nth(2).unwrap_or(&self.folder)
+    }
+
+    /// Returns the paths of all files in the archive, sorted by their names in lower case; none if it is none, or if not
+    /// all are known.
+    pub(super) fn files(&self) -> &[String] {
+        &self.files
+    }
+
+    /// Returns its configs that are text. Binary ones have copies of the same name.
+    pub(super) fn text_configs(&self) -> Vec<PathBuf> {
+        if !self.is_copy {
+            return vec![self.folder.join(CONFIG)];
+        }
+        let is_config = |file: &&String| file.rsplit('\\').next().is_some_and(|name| name.eq_ignore_ascii_case(CONFIG));
+        let below = |file: &String| file.split('\\').fold(self.folder.clone(), |path, name| path.join(name));
+        self.files.iter().filter(is_config).map(below).collect()
+    }
+
     /// Whether its files are below a folder.
     pub fn is_below(&self, folder: &Path) -> bool {
         self.folder.starts_with(folder)
@@ -106,7 +147,8 @@ impl Mapping {
     pub(super) fn add_entries(&self, names: &[&str], entries: &mut Vec<(String, bool)>) {
         let names: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
         let count = self.prefix.len().min(names.len());
-        if self.files.is_empty() || self.prefix[..count] != names[..count] {
+        let has_files = !self.files.is_empty() || !self.is_copy;
+        if !has_files || self.prefix[..count] != names[..count] {
             return;
         }
         if let Some(next) = self.prefix.get(names.len()) {
@@ -117,7 +159,7 @@ impl Mapping {
         let mut last = None;
         for below in self.starting(&folder) {
             let (name, rest) = below.split_once('\\').map_or((below, None), |(name, rest)| (name, Some(rest)));
-            if last != Some(name) {
+            if !last.is_some_and(|last: &str| last.eq_ignore_ascii_case(name)) {
                 entries.push((name.to_owned(), rest.is_some()));
                 last = Some(name);
             }
@@ -137,10 +179,28 @@ impl Mapping {
         !self.starting(&path).any(|rest| rest.is_empty() || rest.starts_with(['.', '\\']))
     }
 
-    /// Returns the paths of files in the archive that begin with some text, without it.
+    /// Whether the archive has any file with the extension of a path below its prefix.
+    pub(super) fn has_like(&self, below: &[&str]) -> bool {
+        let ending = |name: &str| name.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
+        let wanted = below.last().and_then(|name| ending(name));
+        wanted.is_some() && self.files.iter().any(|file| ending(file) == wanted)
+    }
+
+    /// Whether the archive has a file whose path differs in one letter of its name from one below the prefix.
+    pub(super) fn has_near(&self, below: &[&str]) -> bool {
+        let Some((name, folders)) = below.split_last() else { return false };
+        let folder: String = folders.iter().map(|name| format!("{}\\", name.to_lowercase())).collect();
+        let name = name.to_lowercase();
+        self.starting(&folder).any(|other| !other.contains('\\') && is_slip(&name, &other.to_lowercase()))
+    }
+
+    /// Returns the paths of files in the archive that begin with some text in lower case, without it.
     fn starting<'a>(&'a self, start: &'a str) -> impl Iterator<Item = &'a str> {
-        let first = self.files.partition_point(|file| &**file < start);
-        self.files[first..].iter().map_while(move |file| file.strip_prefix(start))
+        let first = self.files.partition_point(|file| *file.to_lowercase() < *start);
+        // Very few letters have another length in lower case.
+        let rest = |file: &'a String| file.get(start.len()..).unwrap_or_default();
+        let found = self.files[first..].iter().take_while(move |file| file.to_lowercase().starts_with(start));
+        found.map(rest)
     }
 
     /// Whether it is a copy of an archive of the game.

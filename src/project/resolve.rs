@@ -7,7 +7,7 @@ use super::addons::Addon;
 use super::files::{Entry, Found};
 use super::game_path::GamePath;
 use super::ignored::is_ignored;
-use super::{Project, roots};
+use super::{Mapping, Project, roots};
 use crate::text::is_slip;
 
 /// The folder of a campaign with the scripts of all its missions.
@@ -46,7 +46,7 @@ struct Around<'p> {
 pub(super) fn include(project: &Project, path: &str, folder: Option<&Path>) -> Resolution {
     let Some(path) = GamePath::parse(path) else { return Resolution::Elsewhere };
     let around = Around::new(project, folder);
-    if path.is_absolute { around.of_the_game(&path.names) } else { around.beside(&path) }
+    if path.is_absolute { around.header(&path.names) } else { around.beside(&path) }
 }
 
 /// Resolves the path of a command such as `execVM`.
@@ -208,7 +208,7 @@ impl<'p> Around<'p> {
         }
         // Some people omit the leading backslash.
         if path.ups == 0 && path.names.len() > 1 {
-            match self.of_the_game(&path.names) {
+            match self.header(&path.names) {
                 Resolution::Missing => is_missing = true,
                 Resolution::Elsewhere => {}
                 found @ Resolution::Found(_) => return found,
@@ -284,6 +284,25 @@ impl<'p> Around<'p> {
             }
         }
         if is_missing { Resolution::Missing } else { Resolution::Elsewhere }
+    }
+
+    /// Like [`Around::of_the_game`], for an `#include`.
+    fn header(&self, names: &[&str]) -> Resolution {
+        match self.of_the_game(names) {
+            Resolution::Elsewhere if self.archives_lack_header(names) => Resolution::Missing,
+            found => found,
+        }
+    }
+
+    /// Whether a header is certainly missing in an archive, which has others. A mission reads it from there; an addon may be
+    /// built with the sources of another version, so that only a typo is certain.
+    fn archives_lack_header(&self, names: &[&str]) -> bool {
+        let is_of_mission = self.mission().is_some();
+        let has_others = |mapping: &Mapping| {
+            let below = mapping.below(names)?;
+            Some(if is_of_mission { mapping.has_like(below) } else { mapping.has_near(below) })
+        };
+        self.archives_lack(names) && self.project.mappings.iter().filter_map(has_others).any(|has_others| has_others)
     }
 
     /// Like [`Around::of_the_game`], where only what is there while the game runs counts. Archives need not have the headers

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::{Project, scan};
+use super::{Mapping, Project, mod_of, scan};
 use crate::model::TextKey;
 use crate::stringtable::{self, Stringtable};
 use crate::text;
@@ -102,7 +102,9 @@ impl Project {
         if self.library_has_text(&key) {
             return TextKey::Defined;
         }
-        let Some(tag) = tag(&key) else { return TextKey::Unknown };
+        let of_mod = || self.library_text_near(&key, slips).filter(|_| self.may_be_of_mod(&key));
+        let unless_of_mod = || of_mod().map_or(TextKey::Unknown, |near| TextKey::Missing { near: Some(near) });
+        let Some(tag) = tag(&key) else { return unless_of_mod() };
         let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
         // Another mod may have more keys of a tag with few keys here: suggest one only if it is certainly a typo.
         let is_own = own().nth(FEWEST_OWN - 1).is_some();
@@ -110,7 +112,14 @@ impl Project {
         let near = own().filter(|(other, _)| is_meant(other));
         let near = near.filter_map(|(other, written)| Some((slips(&key, other)?, written)));
         let near = near.min().map(|(_, written)| written.to_string());
-        if is_own || near.is_some() { TextKey::Missing { near } } else { TextKey::Unknown }
+        if is_own || near.is_some() { TextKey::Missing { near } } else { unless_of_mod() }
+    }
+
+    /// Whether a key, in lower case, has the tag of a mod, and not one of the game.
+    fn may_be_of_mod(&self, key: &str) -> bool {
+        let tag = key.strip_prefix(BEGIN).and_then(|own| own.split('_').next()).unwrap_or_default();
+        let names_it = |mapping: &Mapping| mapping.prefix.iter().any(|name| mod_of(name) == tag);
+        !FOREIGN_TAGS.contains(&tag) || self.mappings.iter().any(|mapping| !mapping.is_of_game() && names_it(mapping))
     }
 }
 

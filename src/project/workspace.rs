@@ -242,7 +242,8 @@ impl WorkspaceNames for Project {
             return Some(true);
         }
         let is_lacking = is_own && known.functions.is_complete && !known.may_be_sent(&name);
-        (is_lacking || self.meant_of_library(&name).is_some()).then_some(false)
+        let is_unknown = || self.meant_of_library(&name).is_some() || !is_own && self.mods_lack_function(&name);
+        (is_lacking || is_unknown()).then_some(false)
     }
 
     fn names_mod(&self, tag: &str) -> bool {
@@ -255,6 +256,10 @@ impl WorkspaceNames for Project {
         let view = self.view(from);
         let name = name.to_lowercase();
         known.meant_function(&name, |file| view.sees(file)).or_else(|| self.meant_of_library(&name))
+    }
+
+    fn meant_class(&self, name: &str, around: &[&str]) -> Option<String> {
+        self.index_meant_class(name, around)
     }
 
     fn declared_function(&self, name: &str, from: &Path) -> Option<String> {

@@ -6,10 +6,11 @@ use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE, MOST, SHORTEST, library};
-use crate::catalog::takes::{self, Named, Takes, Trait};
+use crate::catalog::takes::{self, Does, Named, Takes, Trait};
 use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::hover::content;
+use crate::ide::names::class_names;
 use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
 use crate::syntax::{Expr, TokenKind};
 use crate::text::{TextRange, is_word};
@@ -105,9 +106,9 @@ pub(super) fn in_string(analysis: &Analysis, script: &Script, slot: &Slot, typed
     }
     let workspace = analysis.workspace();
     if slot.word(script) == ">>" && slot.side == Side::Right && slot.path.is_empty() {
-        let mut classes = classes_in(analysis, script, slot);
-        // Exclude the word being written, which is in no other file.
-        classes.retain(|class| class.files > 1 || !class.name.eq_ignore_ascii_case(typed));
+        // The classes of lists such as `CfgVehicles` are offered with those of the game.
+        let is_list = class_names::wanted(script, slot).is_some();
+        let classes = if is_list { Vec::new() } else { classes_in(analysis, script, slot) };
         return classes.into_iter().map(|class| (class, Fit::Good)).collect();
     }
     let Some(kinds) = kinds_in_string(analysis, script, slot) else { return Vec::new() };
@@ -222,12 +223,15 @@ pub(super) enum Files {
     Any,
     /// Scripts, and text files that are read like them.
     Scripts,
+    /// Scripts that are read as text, as headers may be.
+    Texts,
     /// State machines.
     Machines,
     /// Folders with scripts, or scripts.
     Functions,
     Images,
     Sounds,
+    Materials,
     /// Files for `#include`.
     Headers,
 }
@@ -237,10 +241,11 @@ impl Files {
     fn endings(self) -> &'static [&'static str] {
         match self {
             Files::Any => &[],
-            Files::Scripts | Files::Functions => &["sqf", "sqs", "fsm"],
+            Files::Scripts | Files::Texts | Files::Functions => &["sqf", "sqs", "fsm"],
             Files::Machines => &["fsm"],
             Files::Images => &["paa", "jpg", "jpeg", "pac"],
             Files::Sounds => &["ogg", "wss", "wav"],
+            Files::Materials => &["rvmat"],
             Files::Headers => &["hpp", "h", "inc"],
         }
     }
@@ -248,7 +253,7 @@ impl Files {
     /// Returns other possible extensions.
     fn others(self) -> &'static [&'static str] {
         match self {
-            Files::Scripts => &["hpp", "h", "inc", "txt"],
+            Files::Texts => &["hpp", "h", "inc", "txt"],
             Files::Headers => &["sqf", "ext"],
             _ => &[],
         }
@@ -318,8 +323,12 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
         script.taken_at(&slot).find_map(|row| match row.takes {
             // Most actions take code.
             Takes::Name(Named::Path(_), _) if row.path == [1] => None,
+            Takes::Name(Named::Path("sqf"), Does::Read) => Some(Files::Texts),
             Takes::Name(Named::Path("sqf"), _) => Some(Files::Scripts),
             Takes::Name(Named::Path("fsm"), _) => Some(Files::Machines),
+            Takes::Name(Named::Path("paa"), _) => Some(Files::Images),
+            Takes::Name(Named::Path("ogg"), _) => Some(Files::Sounds),
+            Takes::Name(Named::Path("rvmat"), _) => Some(Files::Materials),
             Takes::Name(Named::Path(_), _) => Some(Files::Any),
             _ => None,
         })

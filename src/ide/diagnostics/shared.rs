@@ -15,6 +15,7 @@ pub(super) mod literal;
 pub(super) mod loop_variables;
 pub(super) mod macros;
 pub(super) mod near;
+pub(super) mod near_file;
 pub(super) mod nothing;
 pub(super) mod overwritten;
 pub(super) mod own_classes;

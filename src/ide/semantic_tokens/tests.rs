@@ -45,6 +45,7 @@ impl WorkspaceNames for Yard {
     unknown!(
         names_mod,
         meant_function,
+        meant_class,
         declared_function,
         function_of_file,
         unlisted_function,

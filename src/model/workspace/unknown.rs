@@ -203,6 +203,11 @@ macro_rules! unknown {
             None
         }
     };
+    (meant_class) => {
+        fn meant_class(&self, _: &str, _: &[&str]) -> Option<String> {
+            None
+        }
+    };
     (declared_function) => {
         fn declared_function(&self, _: &str, _: &std::path::Path) -> Option<String> {
             None
@@ -366,7 +371,7 @@ macro_rules! unknown {
     };
     (WorkspaceNames) => {
         $crate::model::unknown!(
-            defines_function, names_mod, meant_function, declared_function, function_of_file, unlisted_function, defines_class,
+            defines_function, names_mod, meant_function, meant_class, declared_function, function_of_file, unlisted_function, defines_class,
             names_local, may_inherit, borrows_local, meant_global, meant_event, meant_setting,
             global_use, macro_elsewhere
         );

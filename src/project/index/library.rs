@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::catalog::library::LibraryFunction;
 use crate::catalog::library::set::Named;
 use crate::model::{HANDLER, Summary, Symbol, SymbolKind};
-use crate::project::workspace::words::{are_siblings, slips};
+use crate::project::workspace::words::{are_siblings, is_plural, slips};
 use crate::project::{Project, mod_of};
 use crate::text::{FUNCTION_MARK, function_prefix, is_slip};
 
@@ -25,10 +25,11 @@ impl Project {
         if store.symbols.starting(SymbolKind::Global, tag).all(|id| store.functions(id).next().is_none()) {
             return self.meant_of_file(name);
         }
+        let is_whole = std::cell::LazyCell::new(|| self.knows_tag(SymbolKind::Global, tag));
         let is_meant = |id: &u32| {
             let other = store.symbols.get(*id).name();
             slips(name, other) == Some(1)
-                && !are_siblings(name, other)
+                && (!are_siblings(name, other) || is_plural(name, other) && *is_whole)
                 && store.functions(*id).next().is_some_and(|(file, _)| file.is_library)
         };
         let mut near = store.symbols.starting(SymbolKind::Global, tag).filter(is_meant);

@@ -1,13 +1,25 @@
-//! Events of CBA and settings whose names are misspelt.
+//! Events, settings, classes and texts of mods whose names are misspelt.
 
+use std::cmp::Ordering;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::model::{Role, Symbol, SymbolKind};
 use crate::project::Project;
+use crate::project::workspace::words::are_siblings;
 use crate::text::is_slip;
 
 /// Minimum length of the names of a project's own events to compare.
 const SHORTEST: usize = 6;
+/// Minimum length of the tag of a mod.
+const SHORTEST_TAG: usize = 2;
+/// Minimum length of a word with a typo, and of one in which a letter is another.
+const SHORTEST_WORD: usize = 3;
+const SHORTEST_CHANGED: usize = 5;
+/// Length of what is around a class in its path, about that of the longest name of a list.
+const MOST_AROUND: usize = 32;
+/// Prefix of all keys of stringtables, in lower case.
+const TEXT: &str = "str_";
 
 impl Project {
     /// Returns the event that a name, in lower case, is plainly a misspelling of. `is_raised` is whether the script
@@ -53,6 +65,65 @@ impl Project {
         Some(store.symbols.spelled(meant).to_string())
     }
 
+    /// Returns the class of a mod that a name is plainly a misspelling of: the only one with its tag that differs by one
+    /// typo, in one of these classes of configs (empty for their root). None if any config has a class of that name, or
+    /// may have it.
+    pub(in crate::project) fn index_meant_class(&self, name: &str, around: &[&str]) -> Option<String> {
+        let name = name.to_lowercase();
+        let tag = tag_of(&name)?;
+        if !self.is_indexed() || !self.index_classes(&name).is_empty() {
+            return None;
+        }
+        let store = self.store();
+        let defined = || store.symbols.starting(SymbolKind::Class, tag).filter(|id| store.is_made(*id));
+        let is_meant_list = |path: &str| {
+            let outer = path.rsplit_once('/').map_or("", |(outer, _)| outer);
+            around.iter().any(|meant| meant.eq_ignore_ascii_case(outer))
+        };
+        let mut meant: Option<(Arc<str>, &str)> = None;
+        for id in defined() {
+            let Symbol::Class(path) = store.symbols.get(id) else { continue };
+            if path.len().abs_diff(name.len()) < MOST_AROUND && is_meant_list(path) {
+                let spelled = store.symbols.spelled(id);
+                let Some(word) = wrong_word(&name, &spelled) else { continue };
+                match &meant {
+                    Some((known, _)) if !known.eq_ignore_ascii_case(&spelled) => return None,
+                    _ => meant = Some((spelled, word)),
+                }
+            }
+        }
+        let (meant, wrong) = meant?;
+        let has_word = |id| store.symbols.get(id).name().split('_').any(|word| word == wrong);
+        let is_own = |id| store.makers(id).any(|file| !self.is_of_library(file));
+        // The project may define more with the tag of a mod that it extends.
+        let may_be_own =
+            || defined().any(is_own) && !self.known.as_ref().is_some_and(|it| it.functions.has_all_classes);
+        let is_certain = !defined().any(has_word) && !may_be_own() && self.knows_tag(SymbolKind::Class, tag);
+        is_certain.then(|| meant.to_string())
+    }
+
+    /// Returns the text key of a mod that a key, in lower case, is plainly a misspelling of. `slips` tells the number of
+    /// typos between two keys.
+    pub(in crate::project) fn library_text_near(
+        &self,
+        key: &str,
+        slips: impl Fn(&str, &str) -> Option<usize>,
+    ) -> Option<String> {
+        let own = key.strip_prefix(TEXT)?;
+        let tag = &key[..TEXT.len() + tag_of(own)?.len()];
+        if !self.is_indexed() {
+            return None;
+        }
+        let store = self.store();
+        let is_near = |id: &u32| {
+            let other = store.symbols.get(*id).name().to_lowercase();
+            store.is_made(*id) && slips(key, &other) == Some(1) && !are_siblings(key, &other)
+        };
+        let mut near = store.symbols.starting(SymbolKind::Text, tag).filter(is_near);
+        let meant = near.next().filter(|_| near.next().is_none())?;
+        self.knows_tag(SymbolKind::Text, tag).then(|| store.symbols.spelled(meant).to_string())
+    }
+
     /// Returns the only event of a library that differs by one typo from a name in lower case that is none.
     pub(in crate::project) fn library_event_near(&self, name: &str) -> Option<String> {
         let events = || self.libraries.of(name).flat_map(|named| &named.library().events);
@@ -63,6 +134,49 @@ impl Project {
     pub(in crate::project) fn library_setting_near(&self, name: &str) -> Option<String> {
         let settings = || self.libraries.of(name).flat_map(|named| &named.library().settings);
         only_near(name, settings().map(|setting| &*setting.name)).filter(|_| self.libraries.setting(name).is_none())
+    }
+}
+
+/// Returns the tag of a name, with its underscore: `gate_` of `gate_oak_long`.
+fn tag_of(name: &str) -> Option<&str> {
+    let end = name.find('_')?;
+    (end >= SHORTEST_TAG && end + 1 < name.len()).then(|| &name[..=end])
+}
+
+/// Returns the only word of a name, in lower case, that is a typo of the one in the same position of another, as that is
+/// written. All other words are the same.
+fn wrong_word<'n>(name: &'n str, other: &str) -> Option<&'n str> {
+    let mut others = other.split('_');
+    let mut found = None;
+    for word in name.split('_') {
+        let other = others.next()?;
+        if word.eq_ignore_ascii_case(other) {
+            continue;
+        }
+        if found.is_some() || !is_word_slip(word, other) {
+            return None;
+        }
+        found = Some(word);
+    }
+    found.filter(|_| others.next().is_none())
+}
+
+/// Whether a word in lower case has one typo of another. Digits, plurals and letters at the end mark variants.
+fn is_word_slip(word: &str, other: &str) -> bool {
+    let lower = other.to_lowercase();
+    let letters = |word: &str| word.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    let (shorter, longer) = (word.len().min(lower.len()), word.len().max(lower.len()));
+    if shorter < SHORTEST_WORD || strsim::osa_distance(word, &lower) != 1 || letters(word) == letters(&lower) {
+        return false;
+    }
+    let last = |word: &str| word.chars().next_back();
+    match word.len().cmp(&lower.len()) {
+        Ordering::Equal => is_swap(word, &lower) || last(word) == last(&lower) && longer >= SHORTEST_CHANGED,
+        Ordering::Less => {
+            let is_variant = |letter: char| letter == 's' || !letter.is_lowercase();
+            !lower.starts_with(word) || !last(other).is_some_and(is_variant)
+        }
+        Ordering::Greater => word.strip_prefix(&*lower).is_none_or(|added| added.chars().next() == last(&lower)),
     }
 }
 

@@ -7,6 +7,7 @@ use crate::text::TextRange;
 /// Bits stored with the number of a file: how it contains a symbol.
 pub(super) const DEFINED: u8 = 1;
 pub(super) const WRITTEN: u8 = 2;
+pub(super) const DECLARED: u8 = 4;
 
 /// An occurrence in a few bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -71,6 +72,7 @@ impl Packed {
         match self.role {
             Role::Definition => DEFINED,
             Role::Write => WRITTEN,
+            Role::Declaration => DECLARED,
             _ => 0,
         }
     }

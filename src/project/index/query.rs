@@ -137,7 +137,7 @@ impl Project {
         let found = store.symbols.starting(SymbolKind::Class, &name);
         let found = found
             .map(|id| (id, store.symbols.get(id)))
-            .filter(|(id, symbol)| symbol.name() == name && store.is_named(*id));
+            .filter(|(id, symbol)| symbol.name() == name && store.is_declared(*id));
         found.map(|(_, symbol)| symbol.clone()).collect()
     }
 
@@ -148,11 +148,7 @@ impl Project {
         limit: usize,
         from: Option<&Path>,
     ) -> Vec<NamedSymbol> {
-        self.names_that((kind, prefix), limit, from, |store, _, id| match kind {
-            // A word in a script is not a key unless a table contains it.
-            SymbolKind::Text => store.is_made(id),
-            _ => store.is_named(id),
-        })
+        self.names_that((kind, prefix), limit, from, |store, _, id| is_there(store, kind, id))
     }
 
     pub(in crate::project) fn index_names_where(
@@ -162,7 +158,9 @@ impl Project {
         from: Option<&Path>,
         is_wanted: &dyn Fn(&Symbol) -> bool,
     ) -> Vec<NamedSymbol> {
-        self.names_that((kind, ""), limit, from, |store, _, id| is_wanted(store.symbols.get(id)) && store.is_named(id))
+        self.names_that((kind, ""), limit, from, |store, _, id| {
+            is_wanted(store.symbols.get(id)) && is_there(store, kind, id)
+        })
     }
 
     pub(in crate::project) fn index_function_names(
@@ -245,6 +243,16 @@ impl Project {
         !beginnings.any(|name| uses(name) && (name.len() == key.len() || !is_defined(name)))
             && !key.match_indices('_').any(|(at, _)| is_part(at))
             && store.files().all(|file| file.is_whole)
+    }
+}
+
+/// Whether there is something of that name. A word in a script is not a key unless a table contains it, nor a class unless
+/// a config does.
+fn is_there(store: &Store, kind: SymbolKind, id: SymbolId) -> bool {
+    match kind {
+        SymbolKind::Text => store.is_made(id),
+        SymbolKind::Class => store.is_declared(id),
+        _ => store.is_named(id),
     }
 }
 

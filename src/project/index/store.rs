@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::declaration::Declared;
 use super::extract::Unit;
-use super::packed::{DEFINED, Packed, WRITTEN};
+use super::packed::{DECLARED, DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
@@ -27,6 +27,9 @@ use crate::text::TextRange;
 
 /// The number of a file.
 pub(super) type FileId = u32;
+
+/// How a file contains a symbol that it defines or sets.
+const MADE: u8 = DEFINED | WRITTEN;
 
 /// A snapshot of the index. Clones share unchanged parts, so that each snapshot of a project can have its own.
 #[derive(Debug, Clone, Default)]
@@ -486,12 +489,21 @@ impl Store {
     /// Iterates over the files that define or set a symbol.
     pub(super) fn makers(&self, id: SymbolId) -> impl Iterator<Item = &Arc<Path>> {
         let places = self.places.get(id as usize).into_iter().flatten();
-        places.filter(|(_, bits)| *bits != 0).map(|(file, _)| &self.files[*file as usize].path)
+        places.filter(|(_, bits)| bits & MADE != 0).map(|(file, _)| &self.files[*file as usize].path)
     }
 
     /// Whether something defines or sets a symbol.
     pub(super) fn is_made(&self, id: SymbolId) -> bool {
-        self.places.get(id as usize).is_some_and(|places| places.iter().any(|(_, bits)| *bits != 0))
+        self.has(id, MADE)
+    }
+
+    /// Whether something defines or declares a symbol.
+    pub(super) fn is_declared(&self, id: SymbolId) -> bool {
+        self.has(id, DEFINED | DECLARED)
+    }
+
+    fn has(&self, id: SymbolId, wanted: u8) -> bool {
+        self.places.get(id as usize).is_some_and(|places| places.iter().any(|(_, bits)| bits & wanted != 0))
     }
 
     /// Iterates over the functions of a name that configs and lists declare, and those that are assigned, each with its

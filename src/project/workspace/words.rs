@@ -133,7 +133,12 @@ pub(in crate::project) fn slips(name: &str, other: &str) -> Option<usize> {
 /// Whether two names that differ in one letter may be distinct functions: `gate1` and `gate2`, `gate` and `gates`.
 pub(in crate::project) fn are_siblings(name: &str, other: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
-    letters(name) == letters(other) || name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
+    letters(name) == letters(other) || is_plural(name, other)
+}
+
+/// Whether one of two names is the plural of the other.
+pub(in crate::project) fn is_plural(name: &str, other: &str) -> bool {
+    name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
 }
 
 /// Finds words in macro arguments, in lower case, except those of a `FUNC(open)` that is not set.

@@ -6,6 +6,7 @@ use crate::catalog::takes::rows_of;
 use crate::ide::analysis::Analysis;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::diagnostics::rule::Missing;
+use crate::ide::diagnostics::shared::near_file::near_file;
 use crate::ide::language::Language;
 use crate::ide::names::files::{self, has_extension};
 use crate::model::Found;
@@ -17,11 +18,11 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "missing file",
-    explanation: "`execVM`, `addAction`, `loadFile`, `preprocessFileLineNumbers`, `compileScript` or a similar \
-        command names a file that belongs to the project but does not exist, or a `PREP` lists a function without a \
+    explanation: "`execVM`, `addAction`, `loadFile`, `preprocessFileLineNumbers`, `setObjectTexture`, `playSound3D` or a \
+        similar command names a file that belongs to the project but does not exist, or a `PREP` lists a function without a \
         script. Paths are resolved as the game resolves them: from the root of the mission or by the prefix of the \
         addon, not from the folder of the script. Files of the game and of other mods are not expected on disk, \
-        unless one letter of the path differs from a file of the project. A file is reported once in a script; \
+        unless one letter of the path differs from a file of the project, or the mod was read from its archives. A file is reported once in a script; \
         scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
@@ -58,7 +59,7 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
     let (Some(from), Some(path)) = (context.path(), context.string(operand)) else { return };
     if !has_extension(&path) {
         let named = format!("{path}.sqf");
-        let is_script = !path.is_empty() && ending != "fsm" && is_path(&named);
+        let is_script = !path.is_empty() && matches!(ending, "" | "sqf") && is_path(&named);
         if is_script && matches!(context.workspace().find(&named, from), Found::File(_)) {
             let note = Note::new(format!("file `{path}` not found; did you mean `{named}`?"));
             let edits = context.replace(operand, format!("\"{named}\""));
@@ -70,7 +71,8 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
     if matches!(found, Found::File(_)) {
         return;
     }
-    let near = near(context, &path, from);
+    let near = near_file(&path, |folder| context.entries(folder, from))
+        .filter(|near| context.workspace().find(near, from) != Found::Missing);
     match near {
         Some(near) => {
             let quote = context.name_of(operand).get(..1).unwrap_or("\"");
@@ -161,49 +163,6 @@ fn compiled(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) {
 fn is_path(text: &str) -> bool {
     let is_script = text.len() > 4 && text.get(text.len() - 4..).is_some_and(|end| end.eq_ignore_ascii_case(".sqf"));
     is_script && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '\\' | '/' | '.' | '_' | '-'))
-}
-
-/// Returns the only existing file of which the path is a typo, in one folder or in the file name.
-fn near(context: &Context<'_>, path: &str, from: &Path) -> Option<String> {
-    /// Maximum number of entries of a folder to compare.
-    const MOST: usize = 2000;
-    let parts: Vec<&str> = path.split(['\\', '/']).collect();
-    if parts.len() > 20 || parts.iter().any(|part| part.is_empty()) {
-        return None;
-    }
-    let workspace = context.workspace();
-    let (mut folder, mut has_slip) = (String::new(), false);
-    for (at, part) in parts.iter().enumerate() {
-        let is_folder = at + 1 < parts.len();
-        let entries = context.entries(&folder, from);
-        let fits = |entry: &&(String, bool)| entry.1 == is_folder;
-        let mut entries = entries.iter().take(MOST).filter(fits).map(|(name, _)| name);
-        let same = entries.clone().find(|name| name.eq_ignore_ascii_case(part));
-        let name = match same {
-            Some(name) => name,
-            None if has_slip => return None,
-            None => {
-                has_slip = true;
-                let mut near = entries.by_ref().filter(|name| is_slip(part, name));
-                near.next().filter(|_| near.next().is_none())?
-            }
-        };
-        folder.push_str(name);
-        if is_folder {
-            folder.push('\\');
-        }
-    }
-    (has_slip && matches!(workspace.find(&folder, from), Found::File(_))).then_some(folder)
-}
-
-/// Whether a name is a typo of another: one letter is wrong, missing, superfluous or misplaced.
-fn is_slip(name: &str, other: &str) -> bool {
-    if name.len().abs_diff(other.len()) > 4 {
-        return false;
-    }
-    let (name, other) = (name.to_ascii_lowercase(), other.to_ascii_lowercase());
-    let letters = |name: &str| name.chars().filter(|c| c.is_alphabetic()).collect::<String>();
-    name.len().min(other.len()) > 4 && letters(&name) != letters(&other) && strsim::osa_distance(&name, &other) == 1
 }
 
 /// Reports `PREP(open)` without a script for the function.

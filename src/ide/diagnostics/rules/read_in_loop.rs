@@ -37,6 +37,6 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// Whether a row is about a script to run, or a text to read.
 fn is_script(row: &Row) -> bool {
-    let is_read = matches!(row.takes, Takes::Name(Named::Path("sqf"), _) | Takes::Name(Named::Path(_), Does::Read));
+    let is_read = matches!(row.takes, Takes::Name(Named::Path("sqf"), _) | Takes::Name(Named::Path(""), Does::Read));
     is_read && row.path.is_empty()
 }

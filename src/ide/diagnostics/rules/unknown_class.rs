@@ -19,7 +19,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "misspelt class name",
     explanation: "A string names a vehicle, weapon, marker or other class of the game, and one word of the name \
         contains a typo: the game has a class with the correct word in that place, and none with the word as written. \
-        The game creates or adds nothing then. The wiki's lists of classes are not complete and mods add their own, \
+        The game creates or adds nothing then. The same goes for classes of a mod that was read completely, if one \
+        letter of a name with its tag is wrong. The wiki's lists of classes are not complete and mods add their own, \
         so a name is not reported when a config of the project defines it, or when it differs from a known class only \
         in short words or numbers. A typo at the end of a word is reported only in names that end in `_F`, and not if \
         it makes a plural; a missing last letter, as in `arifle_MX_`, and a missing or superfluous underscore also in \
@@ -97,10 +98,24 @@ fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'
     if is_of_game || context.is_doubtful(string) {
         return;
     }
-    let Some(near) = near_in_mission(context, &name, wanted) else { return };
+    let Some(near) = near_in_mission(context, &name, wanted) else { return of_mod(context, string, wanted, sink) };
     let edits = context.replace(string, format!("\"{near}\""));
     let note = Note::new(format!("this mission has no class `{name}`; did you mean `{near}`?"));
     sink.node(string, note.severity(Severity::Warning).fix(format!("Replace `{name}` with `{near}`"), edits, false));
+}
+
+/// Reports a typo in the name of a class of a mod.
+fn of_mod(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
+    let Some(name) = context.string(string).filter(|name| name.len() <= LONGEST && is_word(name)) else { return };
+    // Many mods add classes with the tags of the game.
+    let is_of_game = || context.reference().classes().has_tag(&name);
+    if context.is_doubtful(string) || matches!(wanted.named, ClassKind::In(ClassList::CfgGroups)) || is_of_game() {
+        return;
+    }
+    let Some(near) = context.workspace().meant_class(&name, &wanted.configs()) else { return };
+    let message = format!("unknown class `{name}`; did you mean `{near}`?");
+    let edits = context.replace(string, format!("\"{near}\""));
+    sink.node(string, Note::new(message).fix(format!("Replace `{name}` with `{near}`"), edits, false));
 }
 
 /// Returns the only class of the mission's config that is probably meant by a name that the config lacks.
@@ -138,7 +153,7 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         || !wanted.lists().iter().all(|list| LISTS.contains(list))
         || context.is_doubtful(string)
     {
-        return;
+        return of_mod(context, string, wanted, sink);
     }
     let Some(name) = context.string(string) else { return };
     let is_name = name.len() <= LONGEST && is_word(&name);
@@ -168,7 +183,7 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         class.filter(|_| is_colour && !is_known).map(|class| class.class().to_owned())
     };
     let near = known.0.get((wanted.lists(), name.to_ascii_lowercase()), near).or_else(colour);
-    let Some(near) = near else { return };
+    let Some(near) = near else { return of_mod(context, string, wanted, sink) };
     let shown = wanted.named(&classes, &near).and_then(crate::catalog::Class::name);
     let shown = shown.map(|shown| format!(" ({shown})")).unwrap_or_default();
     let message = format!("unknown class `{name}`; did you mean `{near}`{shown}?");

@@ -32,7 +32,7 @@ fn opened_with(folder: &Path, mappings: Vec<Mapping>) -> Project {
 }
 
 fn opened(folder: &Path) -> Project {
-    opened_with(folder, vec![Mapping::of_copy("x\\gates", &folder.join("copy"), &[])])
+    opened_with(folder, vec![Mapping::of_copy("x\\gates", &folder.join("copy"), fixture::copy_of(&[]))])
 }
 
 fn indexed(mut project: Project) -> Project {
@@ -120,7 +120,7 @@ fn a_file_of_other_archives_is_ignored() {
     let folder = fixture::folder(&format!("{FILES}//- newer/config.cpp\n"));
     let bytes = kept(folder.path());
     let is_read = |mappings: Vec<Mapping>| opened_with(folder.path(), mappings).read_kept(&bytes).is_some();
-    let copy = |prefix: &str, name: &str| Mapping::of_copy(prefix, &folder.path().join(name), &[]);
+    let copy = |prefix: &str, name: &str| Mapping::of_copy(prefix, &folder.path().join(name), fixture::copy_of(&[]));
     assert!(is_read(vec![copy("x\\gates", "copy")]));
     assert!(!is_read(vec![copy("x\\gates", "newer")]), "each version of an archive has its own folder");
     assert!(!is_read(vec![copy("x\\gates", "copy"), copy("x\\oak", "newer")]));

@@ -11,7 +11,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "invalid requirements of an addon",
     explanation: "In `CfgPatches`, `requiredAddons[]` is an array of addon names, and `requiredVersion` is a number. An \
-        addon must not require itself, because the game cannot load it before itself.",
+        addon must not require itself, because the game cannot load it before itself. A name that differs by one typo from an \
+        addon of a mod that was read is reported as well.",
     example: Example {
         wrong: "class CfgPatches {\n    class TAG_gates {\n        units[] = {};\n        weapons[] = {};\n        \
             requiredVersion = 2.18;\n        requiredAddons[] = {\"A3_Structures_F\", \"TAG_gates\"};\n    };\n};",
@@ -53,6 +54,12 @@ fn of_addon(context: &ConfigContext<'_>, addon: ClassId, sink: &mut ConfigSink<'
                     match &item.kind {
                         ValueKind::Text(text) if text.eq_ignore_ascii_case(&class.name) => {
                             say(item, format!("addon `{}` requires itself", class.name), sink);
+                        }
+                        ValueKind::Text(text) => {
+                            let near = context.workspace().meant_class(text, &["CfgPatches"]);
+                            if let Some(near) = near {
+                                say(item, format!("unknown addon `{text}`; did you mean `{near}`?"), sink);
+                            }
                         }
                         ValueKind::Number(_) | ValueKind::Array(_) => {
                             say(item, "`requiredAddons[]` must be an array of addon names".to_owned(), sink);

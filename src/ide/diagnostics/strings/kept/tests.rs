@@ -34,6 +34,7 @@ impl WorkspaceNames for Project {
     unknown!(names_mod);
     unknown!(
         meant_function,
+        meant_class,
         declared_function,
         function_of_file,
         unlisted_function,

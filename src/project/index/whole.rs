@@ -1,0 +1,86 @@
+//! Whether everything is known that mods define with a tag: only then does a name that none of them defines not exist.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use crate::model::SymbolKind;
+use crate::project::locks::{alone, shared};
+use crate::project::{Mapping, Project, mod_of, mod_of_path};
+use crate::text::split_function;
+
+/// Number of names with a tag from which on it is a tag of a mod.
+const FEWEST: usize = 3;
+/// Prefixes of the scripts of functions.
+const OF_FUNCTIONS: [&str; 2] = ["fn_", "fnc_"];
+
+impl Project {
+    /// Whether all names of a kind that mods define with a tag, in lower case, are known: every archive of these mods was
+    /// read, and no config has classes with names that depend on unknown macros.
+    pub(super) fn knows_tag(&self, kind: SymbolKind, tag: &str) -> bool {
+        let of_tag = self.mods_with(kind, tag);
+        !of_tag.is_empty()
+            && of_tag.iter().all(|mapping| mapping.is_whole)
+            && (kind == SymbolKind::Text || of_tag.iter().all(|mapping| self.knows_classes(mapping)))
+    }
+
+    /// Returns the archives and folders of the mods that define names with a tag; none if there are too few names.
+    fn mods_with(&self, kind: SymbolKind, tag: &str) -> Vec<&Mapping> {
+        if !self.is_indexed() {
+            return Vec::new();
+        }
+        let store = self.store();
+        let of_libraries = |id| store.makers(id).filter(|file| self.is_of_library(file)).collect::<Vec<_>>();
+        let named: Vec<_> = store.symbols.starting(kind, tag).map(of_libraries).filter(|it| !it.is_empty()).collect();
+        if named.len() < FEWEST {
+            return Vec::new();
+        }
+        let makers: FxHashSet<&Arc<Path>> = named.into_iter().flatten().collect();
+        let is_maker = |mapping: &Mapping| makers.iter().any(|file| file.starts_with(&mapping.folder));
+        let mods: FxHashSet<&Path> = self.libraries().filter(|it| is_maker(it)).map(Mapping::mod_folder).collect();
+        let owner = mod_of(tag.strip_prefix("str_").unwrap_or(tag));
+        let is_owner = |mapping: &Mapping| mod_of_path(&mapping.prefix.join("\\")).is_some_and(|name| name == owner);
+        self.libraries().filter(|mapping| mods.contains(mapping.mod_folder()) || is_owner(mapping)).collect()
+    }
+
+    /// Whether the names of all classes in the configs of a mod are known. Those of a binary config are.
+    fn knows_classes(&self, mapping: &Mapping) -> bool {
+        if let Some(known) = shared(&self.known_configs).get(&mapping.folder) {
+            return *known;
+        }
+        let known = !mapping.text_configs().iter().any(|config| self.lacks_classes(config));
+        alone(&self.known_configs).insert(mapping.folder.clone(), known);
+        known
+    }
+
+    /// Whether no mod has a function, by its name in lower case: all functions with its tag are known. What scripts look
+    /// like functions of these mods are none of another kind.
+    pub(in crate::project) fn mods_lack_function(&self, name: &str) -> bool {
+        let Some((tag, own)) = split_function(name) else { return false };
+        let store = self.store();
+        let known: FxHashSet<&str> = store
+            .symbols
+            .starting(SymbolKind::Global, tag)
+            .filter(|id| store.is_function(*id))
+            .map(|id| &store.symbols.get(id).name()[tag.len()..])
+            .collect();
+        let is_odd = |file: &str| {
+            let stem = file.rsplit('\\').next().and_then(|file| file.strip_suffix(".sqf")).unwrap_or_default();
+            let of_function = OF_FUNCTIONS.iter().find_map(|prefix| stem.strip_prefix(prefix));
+            stem == own || of_function.is_some_and(|own| !known.contains(own))
+        };
+        let defining: FxHashSet<PathBuf> = store
+            .symbols
+            .starting(SymbolKind::Global, tag)
+            .flat_map(|id| store.functions(id))
+            .map(|(file, _)| file.path.to_path_buf())
+            .collect();
+        let mut defining = self.libraries().filter(|it| defining.iter().any(|file| file.starts_with(&it.folder)));
+        known.len() >= FEWEST
+            && defining.all(|mapping| {
+                !mapping.files().is_empty() && !mapping.files().iter().any(|file| is_odd(&file.to_lowercase()))
+            })
+            && self.knows_tag(SymbolKind::Global, tag)
+    }
+}
