@@ -143,39 +143,20 @@ impl Preprocessed {
 }
 
 impl Preprocessor<'_> {
-    /// Records where the characters of a token are written that are copied to `at` in the composed text. `is_doubled`
-    /// tells that its quotes are doubled.
-    pub(super) fn note_piece(&mut self, token: Token, at: u32, is_doubled: bool) {
-        let text = text_of(&self.files, &self.made, token);
+    /// Records where the characters of a token are written that are copied to `at` in the composed text.
+    pub(super) fn note_piece(&mut self, token: Token, at: u32) {
         if token.file == MADE {
             let pieces = &self.origins.pieces;
             let first = pieces.partition_point(|piece| piece.made < token.start);
             let end = pieces.partition_point(|piece| piece.made < token.end);
-            let (mut quotes, mut counted) = (0, 0);
             for place in first..end {
                 let piece = self.origins.pieces[place];
-                let before = piece.made - token.start;
-                if is_doubled {
-                    let part = text.as_bytes().get(counted as usize..before as usize).unwrap_or_default();
-                    quotes += part.iter().filter(|byte| **byte == b'"').count() as u32;
-                    counted = before;
-                }
-                self.origins.pieces.push(Piece { made: at + before + quotes, ..piece });
+                self.origins.pieces.push(Piece { made: at + piece.made - token.start, ..piece });
             }
             return;
         }
-        let mut made = at;
-        let mut start = token.start;
-        let has_quotes = is_doubled && memchr::memchr(b'"', text.as_bytes()).is_some();
-        let parts = text.split(|c| has_quotes && c == '"');
-        for part in parts {
-            let length = part.len() as u32;
-            if let Some(length) = u16::try_from(length).ok().filter(|length| *length > 0) {
-                self.origins.pieces.push(Piece { made, start, length, file: token.file });
-            }
-            // The quote after it: one in the file, two in the text.
-            start += length + 1;
-            made += length + 2;
+        if let Some(length) = u16::try_from(token.len()).ok().filter(|length| *length > 0) {
+            self.origins.pieces.push(Piece { made: at, start: token.start, length, file: token.file });
         }
     }
 

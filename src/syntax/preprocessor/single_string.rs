@@ -115,7 +115,7 @@ impl Preprocessor<'_> {
             if part.is_spaced() {
                 text.push(' ');
             }
-            self.note_piece(*part, (self.made.len() + text.len()) as u32, false);
+            self.note_piece(*part, (self.made.len() + text.len()) as u32);
             text.push_str(text_of(&self.files, &self.made, *part));
         }
         text.push('\'');

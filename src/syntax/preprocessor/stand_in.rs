@@ -60,7 +60,7 @@ mod tests {
         for (text, expected) in [
             ("FUNC(open) EFUNC(oil,wax) FUNCMAIN(all)", "gate_doors_fnc_open gate_oil_fnc_wax gate_fnc_all"),
             ("GVAR(width) EGVAR(oil,level) GVARMAIN(on)", "gate_doors_width gate_oil_level gate_on"),
-            ("QGVAR(width) QQGVAR(width)", "\"gate_doors_width\" \"\"\"gate_doors_width\"\"\""),
+            ("QGVAR(width) QQGVAR(width)", "\"gate_doors_width\" \"\"gate_doors_width\"\""),
             ("ADDON QADDON QFUNC(open)", "gate_doors \"gate_doors\" \"gate_doors_fnc_open\""),
             ("LSTRING(name) ELSTRING(oil,name)", "\"STR_gate_doors_name\" \"STR_gate_oil_name\""),
             ("CSTRING(name)", "\"$STR_gate_doors_name\""),

@@ -121,7 +121,9 @@ fn hashes_join_and_quote() {
         "tag_gates_open = \"tag_gates_open\" ; [ ] call tag_fnc_x",
     );
     check(&format!("{macros}GVAR(3DGate)"), "tag_gates_3DGate");
-    check(&format!("{macros}QUOTE(say \"a\")"), "\"say \"\"a\"\"\"");
+    // As the configs of ACE contain it: two `#` around a name make a string in a string.
+    check(&format!("{macros}#define QQGVAR(x) QUOTE(QGVAR(x))\nQUOTE(say QQGVAR(a))"), "\"say \"\"tag_gates_a\"\"\"");
+    check(&format!("{macros}QUOTE(say \"a\")"), "\"say \"a\"\"");
     check("#define NAMED#gate\nNAMED", "\"gate\"");
     check("#define FIRST(x) (x # 0)\nFIRST(_a)", "( _a # 0 )");
     // Blanks next to `##` stay where they are.
@@ -285,8 +287,6 @@ fn macros_that_multiply_their_arguments_are_stopped() {
 fn text_that_doubles_is_stopped() {
     let call = nested("J", 33, "a");
     check_bomb(&format!("#define J(x) x##x\na = {call};"), &[], &call);
-    let call = nested("Q", 28, "a");
-    check_bomb(&format!("#define Q(x) #x\na = {call};"), &[], &call);
     let call = nested("Q", 8, "\"a\"");
     check_bomb(&format!("#define Q(x) #x #x #x #x #x #x #x #x\na = {call};"), &[], &call);
     let joined = "a##".repeat(20_000);
