@@ -71,7 +71,7 @@ use self::structure::{folding, outline, selection};
 use crate::catalog::library::LibraryFunction;
 use crate::catalog::{Reference, TypeSet};
 use crate::format;
-use crate::model::{FunctionDefinition, Workspace};
+use crate::model::{FunctionDefinition, PackedFile, Workspace};
 use crate::text::TextRange;
 
 impl Analysis {
@@ -96,6 +96,11 @@ impl Analysis {
     /// Returns the file of the project that the string at `offset` leads to, which may be a picture.
     pub fn picture(&self, offset: u32) -> Option<PathBuf> {
         documentation::own::file_at(&self.meant_at(offset), offset)
+    }
+
+    /// Returns the file in the archive of a mod that the string at `offset` leads to, which may be a picture.
+    pub fn packed_file(&self, offset: u32) -> Option<PackedFile> {
+        hover::packed_at(&self.meant_at(offset), offset).map(|(_, file)| file)
     }
 
     /// Describes the name at `offset` in a header that may be code or classes, where only names of the project are

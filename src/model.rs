@@ -54,6 +54,6 @@ pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Tra
 pub use takes::CalledFunction;
 pub(crate) use workspace::unknown;
 pub use workspace::{
-    Alone, Found, GameFile, GlobalUse, MissionsNaming, TextKey, Workspace, WorkspaceFiles, WorkspaceFunctions,
-    WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
+    Alone, Found, GameFile, GlobalUse, MissionsNaming, PackedFile, TextKey, Workspace, WorkspaceFiles,
+    WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };

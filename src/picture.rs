@@ -37,7 +37,12 @@ pub fn preview(bytes: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns the address of a picture as PNG, see [`preview`]: `data:image/png;base64,...`.
 pub fn data_url(bytes: &[u8]) -> Option<String> {
-    Some(format!("data:image/png;base64,{}", BASE64_STANDARD.encode(preview(bytes)?)))
+    Some(address("png", &preview(bytes)?))
+}
+
+/// Returns the address of a picture in a format that browsers read, such as `jpeg`.
+pub fn address(format: &str, bytes: &[u8]) -> String {
+    format!("data:image/{format};base64,{}", BASE64_STANDARD.encode(bytes))
 }
 
 impl Pixels {

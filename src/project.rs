@@ -23,6 +23,7 @@ mod missions;
 mod mod_name;
 mod named_mods;
 mod options;
+mod packed_files;
 mod place;
 mod read;
 mod repeats;

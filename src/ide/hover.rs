@@ -10,11 +10,11 @@ use super::documentation::syntaxes::{self, Operands};
 use super::documentation::{aliases, markup, own, passed};
 use super::macros::definition::MacroDefinition;
 use super::macros::expansion;
-use super::names::class_names;
+use super::names::{class_names, files};
 use crate::catalog::takes::{Named, Takes};
 use crate::catalog::{EventSet, Record, RecordKind};
 use crate::markdown::{code, escaped};
-use crate::model::{Cursor, Descent, Position, Region, Script, SourceFile};
+use crate::model::{Cursor, Descent, PackedFile, Position, Region, Script, SourceFile};
 use crate::syntax::TokenKind;
 use crate::text::{TextRange, is_word};
 
@@ -67,13 +67,16 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
         TokenKind::Operator | TokenKind::Hash | TokenKind::Assign | TokenKind::Colon if analysis.config().is_none() => {
             (range, operator(analysis, token)?)
         }
-        kind if kind.is_string() && analysis.config().is_some() => own::at(analysis, offset)?,
+        kind if kind.is_string() && analysis.config().is_some() => {
+            own::at(analysis, offset).or_else(|| packed_file(analysis, offset))?
+        }
         kind if kind.is_string() => string(analysis, token, offset)
             .or_else(|| config_path::at(analysis, offset))
             .or_else(|| own::at(analysis, offset))
             .or_else(|| class(analysis, token, offset))
             .or_else(|| fixed_word::at(analysis, token, offset))
-            .or_else(|| missing_file(analysis, token, offset))?,
+            .or_else(|| missing_file(analysis, token, offset))
+            .or_else(|| packed_file(analysis, offset))?,
         TokenKind::IncludePath => {
             own::at(analysis, offset).or_else(|| Some((range, own::missing_header(analysis, token)?)))?
         }
@@ -338,6 +341,34 @@ fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, S
 }
 
 /// Describes a string that names a missing file of the project.
+/// Describes a file in the archive of a mod: a picture, a sound.
+fn packed_file(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
+    let (range, file) = packed_at(analysis, offset)?;
+    let (mod_name, name) = (code(&file.mod_name()), code(&file.name));
+    Some((range, format!("{name} in {mod_name}, {}", shown_size(file.size))))
+}
+
+/// Returns the file in an archive that the string at `offset` leads to.
+pub(super) fn packed_at(analysis: &Analysis, offset: u32) -> Option<(TextRange, PackedFile)> {
+    let file = analysis.file();
+    let token = file.at_cursor(offset).filter(|token| file.kind(*token).is_string())?;
+    let range = content(file, token).filter(|range| range.touches(offset))?;
+    let path = range.of(file.text());
+    let found = files::has_extension(path).then(|| analysis.workspace().packed_file(path)).flatten()?;
+    Some((range, found))
+}
+
+/// Returns a size as file managers show it: `812 bytes`, `5.6 KB`.
+fn shown_size(bytes: u64) -> String {
+    const KB: u64 = 1 << 10;
+    const MB: u64 = 1 << 20;
+    match bytes {
+        0..KB => format!("{bytes} bytes"),
+        KB..MB => format!("{:.1} KB", bytes as f64 / KB as f64),
+        _ => format!("{:.1} MB", bytes as f64 / MB as f64),
+    }
+}
+
 fn missing_file(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
     let range = content(analysis.file(), token).filter(|range| range.touches(offset))?;
     Some((range, own::missing(analysis, token, range.of(analysis.file().text()))?))

@@ -49,6 +49,12 @@ pub trait WorkspaceFiles {
     /// prefix of an addon.
     fn find(&self, path: &str, from: &Path) -> Found;
 
+    /// Returns the file in an archive of a mod that a path leads to, if it is not a source file.
+    fn packed_file(&self, path: &str) -> Option<PackedFile>;
+
+    /// Reads a file in an archive of at most `limit` MiB; None if that is not possible.
+    fn packed_bytes(&self, file: &PackedFile, limit: u64) -> Option<Vec<u8>>;
+
     /// Resolves a path in the addon that contains `from`, or in the addon named `addon` next to it.
     fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found;
 
@@ -309,6 +315,26 @@ pub struct GameFile {
     pub mod_name: Option<Arc<str>>,
     /// The path: `\z\gates\addons\main\config.cpp`.
     pub path: String,
+}
+
+/// A file in an archive.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PackedFile {
+    /// The archive.
+    pub archive: PathBuf,
+    /// The path in it, as written: `data\icon.paa`.
+    pub name: String,
+    /// Its size in bytes.
+    pub size: u64,
+}
+
+impl PackedFile {
+    /// Returns the name of the folder of its mod, `@Gates` for `@Gates/addons/main.pbo`, or of the archive.
+    pub fn mod_name(&self) -> String {
+        let folders = self.archive.parent().and_then(Path::parent);
+        let folder = folders.and_then(Path::file_name).or_else(|| self.archive.file_name());
+        folder.unwrap_or_default().to_string_lossy().into_owned()
+    }
 }
 
 /// How the files of a project use the name of a global variable.

@@ -128,6 +128,14 @@ impl Mapping {
         &self.files
     }
 
+    /// Returns the archive and the path in it of a file without a copy, by its names below the prefix.
+    pub(super) fn packed(&self, below: &[&str]) -> Option<(PathBuf, String)> {
+        let wanted = below.join("\\").to_lowercase();
+        let at = self.files.partition_point(|file| *file.to_lowercase() < *wanted);
+        let file = self.files.get(at).filter(|file| file.to_lowercase() == wanted)?;
+        Some((self.archive.clone(), file.clone()))
+    }
+
     /// Returns its configs that are text. Binary ones have copies of the same name.
     pub(super) fn text_configs(&self) -> Vec<PathBuf> {
         if !self.is_copy {

@@ -14,13 +14,13 @@ use self::known::ProjectNames;
 use self::words::is_slip;
 use super::functions::Function;
 use super::read::is_binarised_file;
-use super::{Project, Resolution, border, resolve, roots};
+use super::{Project, Resolution, border, packed_files, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
 use crate::model::{
     Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located,
-    MissionsNaming, NamedSymbol, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles,
+    MissionsNaming, NamedSymbol, PackedFile, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles,
     WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };
 use crate::syntax::Source;
@@ -50,6 +50,14 @@ impl WorkspaceFiles for Project {
             Resolution::Missing => Found::Missing,
             Resolution::Elsewhere => Found::Elsewhere,
         }
+    }
+
+    fn packed_file(&self, path: &str) -> Option<PackedFile> {
+        self.file_in_archive(path)
+    }
+
+    fn packed_bytes(&self, file: &PackedFile, limit: u64) -> Option<Vec<u8>> {
+        packed_files::bytes(file, limit)
     }
 
     fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found {

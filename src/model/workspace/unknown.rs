@@ -18,6 +18,16 @@ macro_rules! unknown {
             $crate::model::Found::Elsewhere
         }
     };
+    (packed_file) => {
+        fn packed_file(&self, _: &str) -> Option<$crate::model::PackedFile> {
+            None
+        }
+    };
+    (packed_bytes) => {
+        fn packed_bytes(&self, _: &$crate::model::PackedFile, _: u64) -> Option<Vec<u8>> {
+            None
+        }
+    };
     (find_in_addon) => {
         fn find_in_addon(&self, _: Option<&str>, _: &str, _: &std::path::Path) -> $crate::model::Found {
             $crate::model::Found::Elsewhere
@@ -358,8 +368,8 @@ macro_rules! unknown {
     };
     (WorkspaceFiles) => {
         $crate::model::unknown!(
-            is_part, includers, find, find_in_addon, absent_file, entries, source, home, mission, is_library,
-            game_file, own_file, text_copy, has_script_named, missions_naming, last_files
+            is_part, includers, find, packed_file, packed_bytes, find_in_addon, absent_file, entries, source, home,
+            mission, is_library, game_file, own_file, text_copy, has_script_named, missions_naming, last_files
         );
     };
     (WorkspaceFunctions) => {

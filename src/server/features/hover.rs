@@ -6,7 +6,7 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{self as lsp, HoverParams, Url};
 
 use super::{log, picture};
-use crate::ide::{self, Hover};
+use crate::ide::{self, Analysis, Hover};
 use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{Places, markup};
@@ -30,7 +30,7 @@ pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) ->
         // VS Code shows pictures; other clients may show their addresses.
         if snapshot.capabilities.hover_markdown
             && snapshot.capabilities.suggests
-            && let Some(picture) = analysis.picture(offset).and_then(|file| picture::markdown(&file))
+            && let Some(picture) = shown(&analysis, offset)
         {
             hover.markdown = format!("{picture}\n\n{}", hover.markdown);
         }
@@ -42,6 +42,12 @@ pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) ->
         Some(converted(hover, places, &snapshot.capabilities))
     })
     .await
+}
+
+/// Shows the picture that the string at `offset` leads to, as Markdown.
+fn shown(analysis: &Analysis, offset: u32) -> Option<String> {
+    let of_project = analysis.picture(offset).and_then(|file| picture::markdown(&file));
+    of_project.or_else(|| picture::packed(analysis.workspace(), &analysis.packed_file(offset)?))
 }
 
 /// Returns the address of a site that is given by its address or its folder.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::{Defined, MADE, Preprocessed, Preprocessor, Token, text_of};
+use super::{Defined, MADE, Preprocessed, Preprocessor, Token};
 use crate::text::TextRange;
 
 /// Positions of words: the number of the file and the offset.

@@ -51,6 +51,8 @@ impl WorkspaceFiles for SmallProject {
     unknown!(
         is_part,
         includers,
+        packed_file,
+        packed_bytes,
         find_in_addon,
         absent_file,
         entries,
