@@ -26,6 +26,9 @@ _fence animate [\"door\", _speed];
 const HEADER: &str = "class CfgVehicles {\n    class House;\n    class FENCE_Big: FENCE_Gate { displayName = NAME(big); };\n\
                       class FENCE_Lamp: House { displayName = NAME(lamp); };\n};\n";
 
+/// One pixel with eight bits for each of blue, green, red and opacity.
+const PICTURE: [u8; 19] = [0x88, 0x88, 0, 0, 1, 0, 1, 0, 4, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0];
+
 /// Creates a mission beside a mod.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
@@ -67,6 +70,7 @@ fn folder() -> TempDir {
             ("defs.hpp", b"#define FIRST(list) (list select)\n"),
             ("vehicles.hpp", HEADER.as_bytes()),
             ("functions\\fn_open.sqf", OPEN.as_bytes()),
+            ("data\\Icon_CA.paa", &PICTURE),
         ],
     );
     put("@Fences/addons/fences_main.pbo", &archive);
@@ -265,6 +269,39 @@ async fn paths_in_archives_are_offered_and_missing_files_reported() {
     let labels: Vec<&str> =
         offered["items"].as_array().unwrap().iter().map(|item| item["label"].as_str().unwrap()).collect();
     assert_eq!(labels, ["fn_open.sqf"]);
+    // As most people write them.
+    session.change(&script, 3, None, "gate setObjectTexture [0, \"x\\fences\\main\\data\\i\"];\n").await;
+    let position = json!({"textDocument": {"uri": script}, "position": {"line": 0, "character": 46}});
+    let offered = session.ask_raw("textDocument/completion", position).await.unwrap();
+    assert_eq!(offered["items"][0]["label"], "Icon_CA.paa", "{offered}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn pictures_in_archives_are_shown() {
+    let folder = folder();
+    let mut client = modern();
+    client["experimental"] = json!({"commands": {"commands": ["editor.action.triggerSuggest"]}});
+    let (mut session, script) = opened(folder.path(), client, json!({"game": {"steam": false}})).await;
+    session.change(&script, 2, None, "gate setObjectTexture [0, \"x\\fences\\main\\data\\icon_ca.paa\"];\n").await;
+    let position = json!({"textDocument": {"uri": script}, "position": {"line": 0, "character": 40}});
+    let is_there = |hover: &Value| hover.to_string().contains("@Fences");
+    let hover = session.ask_until("textDocument/hover", position, is_there).await;
+    let text = hover["contents"]["value"].as_str().unwrap();
+    assert!(text.starts_with("![](data:image/png;base64,iVBORw0KGgo"), "{text}");
+    assert!(text.ends_with("`data\\Icon_CA.paa` in `@Fences`, 19 bytes"), "{text}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn misspelt_names_in_a_mod_that_is_known_completely_are_reported() {
+    let folder = folder();
+    let (mut session, script) = opened(folder.path(), simple(), json!({"game": {"steam": false}})).await;
+    session.until(&script, READ).await;
+    let text = "\"FENCE_Gaet\" createVehicle [0, 0, 0];\ngate setObjectTexture [0, \"x\\fences\\main\\data\\icon_cb.paa\"];\n\
+                #include \"\\x\\fences\\main\\dfes.hpp\"\n";
+    session.change(&script, 2, None, text).await;
+    session.until(&script, &[(0, "unknown-class"), (1, "missing-file"), (2, "missing-include")]).await;
     session.hang_up().await;
 }
 

@@ -9,6 +9,9 @@ use crate::project::Project;
 use crate::project::workspace::words::are_siblings;
 use crate::text::is_slip;
 
+#[cfg(test)]
+mod tests;
+
 /// Minimum length of the names of a project's own events to compare.
 const SHORTEST: usize = 6;
 /// Minimum length of the tag of a mod.
