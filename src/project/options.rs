@@ -16,6 +16,8 @@ use crate::text::is_slip;
 
 /// The config of an addon.
 const CONFIG: &str = "config.cpp";
+/// The stringtable of old mods.
+const OLD_TEXTS: &str = "stringtable.csv";
 
 /// Settings of a project.
 #[derive(Debug, Clone, Default)]
@@ -122,10 +124,9 @@ impl Mapping {
         self.archive.ancestors().nth(2).unwrap_or(&self.folder)
     }
 
-    /// Returns the paths of all files in the archive, sorted by their names in lower case; none if it is none, or if not
-    /// all are known.
-    pub(super) fn files(&self) -> &[String] {
-        &self.files
+    /// Whether it has stringtables of the old kind, whose keys are not read.
+    pub(super) fn has_old_texts(&self) -> bool {
+        self.files.iter().any(|file| file.to_lowercase().ends_with(OLD_TEXTS))
     }
 
     /// Returns the archive and the path in it of a file without a copy, by its names below the prefix.

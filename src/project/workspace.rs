@@ -250,8 +250,7 @@ impl WorkspaceNames for Project {
             return Some(true);
         }
         let is_lacking = is_own && known.functions.is_complete && !known.may_be_sent(&name);
-        let is_unknown = || self.meant_of_library(&name).is_some() || !is_own && self.mods_lack_function(&name);
-        (is_lacking || is_unknown()).then_some(false)
+        (is_lacking || self.meant_of_library(&name).is_some()).then_some(false)
     }
 
     fn names_mod(&self, tag: &str) -> bool {

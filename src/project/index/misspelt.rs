@@ -21,6 +21,8 @@ const SHORTEST_WORD: usize = 3;
 const SHORTEST_CHANGED: usize = 5;
 /// Length of what is around a class in its path, about that of the longest name of a list.
 const MOST_AROUND: usize = 32;
+/// What the paths of addons begin with, in lower case.
+const ADDONS: &str = "cfgpatches/";
 /// Prefix of all keys of stringtables, in lower case.
 const TEXT: &str = "str_";
 
@@ -97,12 +99,27 @@ impl Project {
         }
         let (meant, wrong) = meant?;
         let has_word = |id| store.symbols.get(id).name().split('_').any(|word| word == wrong);
-        let is_own = |id| store.makers(id).any(|file| !self.is_of_library(file));
-        // The project may define more with the tag of a mod that it extends.
-        let may_be_own =
-            || defined().any(is_own) && !self.known.as_ref().is_some_and(|it| it.functions.has_all_classes);
-        let is_certain = !defined().any(has_word) && !may_be_own() && self.knows_tag(SymbolKind::Class, tag);
+        let is_certain = !defined().any(has_word)
+            && self.known.as_ref().is_some_and(|known| known.functions.has_all_classes)
+            && self.is_own_tag(tag)
+            && self.knows_tag(SymbolKind::Class, tag);
         is_certain.then(|| meant.to_string())
+    }
+
+    /// Whether a tag, in lower case, is that of the mods that define classes with it: one of their addons has it, and no
+    /// config only names such a class, as those do that change classes of a mod which is not there.
+    fn is_own_tag(&self, tag: &str) -> bool {
+        let store = self.store();
+        let mut is_own = false;
+        for id in store.symbols.starting(SymbolKind::Class, tag) {
+            let Symbol::Class(path) = store.symbols.get(id) else { continue };
+            let is_foreign = path.matches('/').count() <= 1 && store.is_declared(id) && !store.is_made(id);
+            if is_foreign {
+                return false;
+            }
+            is_own |= path.starts_with(ADDONS) && store.is_made(id);
+        }
+        is_own
     }
 
     /// Returns the text key of a mod that a key, in lower case, is plainly a misspelling of. `slips` tells the number of

@@ -1,6 +1,6 @@
 //! Whether everything is known that mods define with a tag: only then does a name that none of them defines not exist.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
@@ -8,12 +8,9 @@ use rustc_hash::FxHashSet;
 use crate::model::SymbolKind;
 use crate::project::locks::{alone, shared};
 use crate::project::{Mapping, Project, mod_of, mod_of_path};
-use crate::text::split_function;
 
 /// Number of names with a tag from which on it is a tag of a mod.
 const FEWEST: usize = 3;
-/// Prefixes of the scripts of functions.
-const OF_FUNCTIONS: [&str; 2] = ["fn_", "fnc_"];
 
 impl Project {
     /// Whether all names of a kind that mods define with a tag, in lower case, are known: every archive of these mods was
@@ -22,6 +19,7 @@ impl Project {
         let of_tag = self.mods_with(kind, tag);
         !of_tag.is_empty()
             && of_tag.iter().all(|mapping| mapping.is_whole)
+            && !(kind == SymbolKind::Text && of_tag.iter().any(|mapping| mapping.has_old_texts()))
             && (kind == SymbolKind::Text || of_tag.iter().all(|mapping| self.knows_classes(mapping)))
     }
 
@@ -52,35 +50,5 @@ impl Project {
         let known = !mapping.text_configs().iter().any(|config| self.lacks_classes(config));
         alone(&self.known_configs).insert(mapping.folder.clone(), known);
         known
-    }
-
-    /// Whether no mod has a function, by its name in lower case: all functions with its tag are known. What scripts look
-    /// like functions of these mods are none of another kind.
-    pub(in crate::project) fn mods_lack_function(&self, name: &str) -> bool {
-        let Some((tag, own)) = split_function(name) else { return false };
-        let store = self.store();
-        let known: FxHashSet<&str> = store
-            .symbols
-            .starting(SymbolKind::Global, tag)
-            .filter(|id| store.is_function(*id))
-            .map(|id| &store.symbols.get(id).name()[tag.len()..])
-            .collect();
-        let is_odd = |file: &str| {
-            let stem = file.rsplit('\\').next().and_then(|file| file.strip_suffix(".sqf")).unwrap_or_default();
-            let of_function = OF_FUNCTIONS.iter().find_map(|prefix| stem.strip_prefix(prefix));
-            stem == own || of_function.is_some_and(|own| !known.contains(own))
-        };
-        let defining: FxHashSet<PathBuf> = store
-            .symbols
-            .starting(SymbolKind::Global, tag)
-            .flat_map(|id| store.functions(id))
-            .map(|(file, _)| file.path.to_path_buf())
-            .collect();
-        let mut defining = self.libraries().filter(|it| defining.iter().any(|file| file.starts_with(&it.folder)));
-        known.len() >= FEWEST
-            && defining.all(|mapping| {
-                !mapping.files().is_empty() && !mapping.files().iter().any(|file| is_odd(&file.to_lowercase()))
-            })
-            && self.knows_tag(SymbolKind::Global, tag)
     }
 }

@@ -8,7 +8,7 @@ use crate::ide::config::ConfigFile;
 use crate::ide::diagnostics::prelude::*;
 use crate::ide::memo::{LONGEST, Memo};
 use crate::ide::names::class_names::{self, Wanted};
-use crate::model::Found;
+use crate::model::{Found, Symbol};
 use crate::syntax::{Expr, NodeId};
 use crate::text::{is_slip, is_word};
 
@@ -52,6 +52,9 @@ const LISTS: &[ClassList] = &[
 
 /// Commands that play a class of `CfgSounds` or `CfgMusic`, in lower case.
 const SOUNDS: [&str; 5] = ["playmusic", "playsound", "say", "say2d", "say3d"];
+
+/// Commands that tell whether a class or its entry exists.
+const QUESTIONS: [&str; 5] = ["isArray", "isClass", "isNull", "isNumber", "isText"];
 
 /// Extensions of sound files.
 const SOUND_FILES: [&str; 3] = [".ogg", ".wss", ".wav"];
@@ -98,10 +101,27 @@ fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'
     if is_of_game || context.is_doubtful(string) {
         return;
     }
+    if is_in_mod(context, &name) {
+        return;
+    }
     let Some(near) = near_in_mission(context, &name, wanted) else { return of_mod(context, string, wanted, sink) };
     let edits = context.replace(string, format!("\"{near}\""));
     let note = Note::new(format!("this mission has no class `{name}`; did you mean `{near}`?"));
     sink.node(string, note.severity(Severity::Warning).fix(format!("Replace `{name}` with `{near}`"), edits, false));
+}
+
+/// Whether a mod has a class of that name.
+fn is_in_mod(context: &Context<'_>, name: &str) -> bool {
+    let workspace = context.workspace();
+    let is_there =
+        |class: &Symbol| workspace.definitions(class, None).iter().any(|located| workspace.is_library(&located.file));
+    workspace.classes(name).iter().any(is_there)
+}
+
+/// Whether the script asks whether classes exist, as scripts for several versions of a mod do.
+fn asks_for_classes(context: &Context<'_>) -> bool {
+    let pre = context.pre();
+    (0..pre.tokens().len()).any(|token| QUESTIONS.iter().any(|word| pre.text(token).eq_ignore_ascii_case(word)))
 }
 
 /// Reports a typo in the name of a class of a mod.
@@ -112,7 +132,8 @@ fn of_mod(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sin
     if context.is_doubtful(string) || matches!(wanted.named, ClassKind::In(ClassList::CfgGroups)) || is_of_game() {
         return;
     }
-    let Some(near) = context.workspace().meant_class(&name, &wanted.configs()) else { return };
+    let near = context.workspace().meant_class(&name, &wanted.configs());
+    let Some(near) = near.filter(|_| !asks_for_classes(context)) else { return };
     let message = format!("unknown class `{name}`; did you mean `{near}`?");
     let edits = context.replace(string, format!("\"{near}\""));
     sink.node(string, Note::new(message).fix(format!("Replace `{name}` with `{near}`"), edits, false));

@@ -7,7 +7,7 @@ use crate::ide::diagnostics::rule::Missing;
 use crate::ide::diagnostics::shared::game_tags::has_tag_of_game;
 use crate::ide::diagnostics::shared::near;
 use crate::syntax::{Expr, NodeId};
-use crate::text::{function_prefix, is_word};
+use crate::text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownProjectFunction,
@@ -19,8 +19,7 @@ pub(crate) const RULE: Rule = Rule {
         without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. The same goes for remote execution of a misspelt command, of code \
         in a string, and of a command between two operands that is given only one. Reported only when everything that \
         may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
-        differs by one typo from a function of a mod that has been read is reported, and any name if everything in the \
-        mod was read.",
+        differs by one typo from a function of a mod that has been read is reported.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Function), ..Behavior::DEFAULT },
@@ -178,14 +177,6 @@ fn is_slip(name: &str, other: &str) -> bool {
         && !other.ends_with(name)
 }
 
-/// Whether the functions with the tag of a name, in lower case, are those of a mod.
-fn is_of_mod(context: &Context<'_>, name: &str) -> bool {
-    let workspace = context.workspace();
-    let tag = function_prefix(name).unwrap_or_default();
-    let first = workspace.function_names(tag, 1, context.path()).into_iter().next();
-    first.and_then(|function| function.file).is_some_and(|file| workspace.is_library(&file))
-}
-
 /// Whether a name looks unfinished: it begins the name of a function, and nothing follows in its line.
 fn is_being_typed(context: &Context<'_>, node: NodeId, name: &str) -> bool {
     let end = context.tree().tokens(node).end;
@@ -215,12 +206,8 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             if is_being_typed(context, node, name) {
                 return;
             }
-            let note = match is_of_mod(context, &lower) {
-                false => Note::new(format!("undefined function `{name}`: nothing in the project declares it")),
-                true => Note::new(format!("undefined function `{name}`: the installed version of the mod has none"))
-                    .severity(Severity::Hint),
-            };
-            sink.node(node, note);
+            let message = format!("undefined function `{name}`: nothing in the project declares it");
+            sink.node(node, Note::new(message));
             return;
         };
         let note = Note::new(format!("undefined function `{name}`; did you mean `{meant}`?"));

@@ -105,7 +105,8 @@ fn texts_and_functions_of_a_mod_are_meant_by_misspelt_names() {
         assert_eq!(meant("GATE_fnc_paint"), None);
         let defined = |name: &str| project.defines_function(name);
         assert_eq!(defined("GATE_fnc_open"), Some(true));
-        assert_eq!([defined("GATE_fnc_countDoor"), defined("GATE_fnc_paint")], [Some(false); 2]);
+        // A mod may make more functions in ways that are not read.
+        assert_eq!([defined("GATE_fnc_countDoor"), defined("GATE_fnc_paint")], [Some(false), None]);
         assert_eq!(defined("BARN_fnc_paint"), None);
     });
 }

@@ -38,6 +38,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 fn of_addon(context: &ConfigContext<'_>, addon: ClassId, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let class = config.class(addon);
+    let is_said = |name: &str| class.entries.iter().any(|id| config.entry(*id).name.eq_ignore_ascii_case(name));
+    let may_lack_others = is_said("skipWhenMissingDependencies");
     for entry in class.entries.iter().map(|id| config.entry(*id)) {
         let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
         let name = entry.name.to_ascii_lowercase();
@@ -55,7 +57,7 @@ fn of_addon(context: &ConfigContext<'_>, addon: ClassId, sink: &mut ConfigSink<'
                         ValueKind::Text(text) if text.eq_ignore_ascii_case(&class.name) => {
                             say(item, format!("addon `{}` requires itself", class.name), sink);
                         }
-                        ValueKind::Text(text) => {
+                        ValueKind::Text(text) if !may_lack_others => {
                             let near = context.workspace().meant_class(text, &["CfgPatches"]);
                             if let Some(near) = near {
                                 say(item, format!("unknown addon `{text}`; did you mean `{near}`?"), sink);
