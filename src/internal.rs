@@ -112,7 +112,7 @@ pub mod model {
 }
 
 pub mod project {
-    pub use crate::project::{Function, Mapping, Project, ProjectOptions, Resolution, place, read};
+    pub use crate::project::{CopyOf, Function, Mapping, Project, ProjectOptions, Resolution, place, read};
 }
 
 pub mod server {
