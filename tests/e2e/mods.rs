@@ -50,7 +50,11 @@ fn folder() -> TempDir {
             )],
         )],
     );
-    let patches = Rap::Class("CfgPatches", "", vec![Rap::Class("fences_main", "", vec![])]);
+    let patches = Rap::Class(
+        "CfgPatches",
+        "",
+        vec![Rap::Class("fences_main", "", vec![]), Rap::Class("FENCE_gates", "", vec![])],
+    );
     let vehicles = Rap::Class(
         "CfgVehicles",
         "",
