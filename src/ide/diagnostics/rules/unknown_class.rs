@@ -54,7 +54,7 @@ const LISTS: &[ClassList] = &[
 const SOUNDS: [&str; 5] = ["playmusic", "playsound", "say", "say2d", "say3d"];
 
 /// Commands that tell whether a class or its entry exists.
-const QUESTIONS: [&str; 5] = ["isArray", "isClass", "isNull", "isNumber", "isText"];
+const QUESTIONS: [&str; 4] = ["isArray", "isClass", "isNumber", "isText"];
 
 /// Extensions of sound files.
 const SOUND_FILES: [&str; 3] = [".ogg", ".wss", ".wav"];
@@ -118,10 +118,26 @@ fn is_in_mod(context: &Context<'_>, name: &str) -> bool {
     workspace.classes(name).iter().any(is_there)
 }
 
-/// Whether the script asks whether classes exist, as scripts for several versions of a mod do.
-fn asks_for_classes(context: &Context<'_>) -> bool {
+/// Whether the script asks whether classes exist, as scripts for several versions of a mod do, or looks for that one
+/// without reading from it.
+fn asks_for_classes(context: &Context<'_>, name: &str) -> bool {
     let pre = context.pre();
-    (0..pre.tokens().len()).any(|token| QUESTIONS.iter().any(|word| pre.text(token).eq_ignore_ascii_case(word)))
+    let is_asked = |token: usize| {
+        let mut before = token;
+        let mut back = || {
+            before = before.checked_sub(1)?;
+            Some(pre.text(before))
+        };
+        if back() != Some(">>") || !pre.text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name) {
+            return false;
+        }
+        while back().is_some() && back() == Some(">>") {}
+        let reader = pre.text(before).trim_matches('(');
+        let reader = if reader.is_empty() { back().unwrap_or_default() } else { reader };
+        !reader.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("get"))
+    };
+    let is_question = |token: usize| QUESTIONS.iter().any(|word| pre.text(token).eq_ignore_ascii_case(word));
+    (0..pre.tokens().len()).any(|token| is_question(token) || is_asked(token))
 }
 
 /// Reports a typo in the name of a class of a mod.
@@ -133,7 +149,7 @@ fn of_mod(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sin
         return;
     }
     let near = context.workspace().meant_class(&name, &wanted.configs());
-    let Some(near) = near.filter(|_| !asks_for_classes(context)) else { return };
+    let Some(near) = near.filter(|_| !asks_for_classes(context, &name)) else { return };
     let message = format!("unknown class `{name}`; did you mean `{near}`?");
     let edits = context.replace(string, format!("\"{near}\""));
     sink.node(string, Note::new(message).fix(format!("Replace `{name}` with `{near}`"), edits, false));
