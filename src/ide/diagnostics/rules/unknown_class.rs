@@ -123,17 +123,19 @@ fn is_in_mod(context: &Context<'_>, name: &str) -> bool {
 fn asks_for_classes(context: &Context<'_>, name: &str) -> bool {
     let pre = context.pre();
     let is_asked = |token: usize| {
-        let mut before = token;
-        let mut back = || {
-            before = before.checked_sub(1)?;
-            Some(pre.text(before))
-        };
-        if back() != Some(">>") || !pre.text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name) {
+        let text = |token: Option<usize>| token.map_or("", |token| pre.text(token));
+        let before = |token: usize| token.checked_sub(1);
+        let is_name = pre.text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name);
+        if !is_name || text(before(token)) != ">>" {
             return false;
         }
-        while back().is_some() && back() == Some(">>") {}
-        let reader = pre.text(before).trim_matches('(');
-        let reader = if reader.is_empty() { back().unwrap_or_default() } else { reader };
+        // The first name of the path, then the command that it is given to.
+        let mut first = token;
+        while first >= 2 && text(before(first)) == ">>" {
+            first -= 2;
+        }
+        let is_bracket = text(before(first)) == "(";
+        let reader = text(first.checked_sub(if is_bracket { 2 } else { 1 }));
         !reader.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("get"))
     };
     let is_question = |token: usize| QUESTIONS.iter().any(|word| pre.text(token).eq_ignore_ascii_case(word));
