@@ -8,6 +8,7 @@ use super::addons::Addon;
 use super::border::Border;
 use super::files::Files;
 use super::game_path::GAME;
+use super::mod_name::mod_of_path;
 use super::{addons, place};
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
@@ -141,6 +142,11 @@ impl Mapping {
     fn starting<'a>(&'a self, start: &'a str) -> impl Iterator<Item = &'a str> {
         let first = self.files.partition_point(|file| &**file < start);
         self.files[first..].iter().map_while(move |file| file.strip_prefix(start))
+    }
+
+    /// Whether it belongs to the mod with a tag in lower case.
+    pub(super) fn is_of_mod(&self, tag: &str) -> bool {
+        mod_of_path(&self.prefix.join("\\")).is_some_and(|name| name == tag)
     }
 
     /// Whether it is a copy of an archive of the game.
