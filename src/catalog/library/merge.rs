@@ -63,11 +63,14 @@ fn add_names(known: &mut Vec<String>, own: Vec<String>) {
 
 /// Merges items by their names, ignoring case; new ones are put in the order of their names.
 fn merge<T>(known: &mut Vec<T>, own: Vec<T>, name: impl Fn(&T) -> &String, take: impl Fn(&mut T, T)) {
+    let before = known.len();
     for item in own {
         match known.iter_mut().find(|other| name(other).eq_ignore_ascii_case(name(&item))) {
             Some(other) => take(other, item),
             None => known.push(item),
         }
     }
-    known.sort_by_cached_key(|item| name(item).to_lowercase());
+    if known.len() > before {
+        known.sort_by_cached_key(|item| name(item).to_lowercase());
+    }
 }
