@@ -50,7 +50,9 @@ fn names(analysis: &Analysis, range: TextRange, typed: &str) -> Completion {
         let library = named.library();
         library.settings.iter().map(|setting| (setting.name.clone(), library.name.clone()))
     });
-    let added = added(analysis, typed).into_iter().map(|(setting, file)| (setting.name, own::shown_path(&file)));
+    let added = added(analysis, typed)
+        .into_iter()
+        .map(|(setting, file)| (setting.name, own::shown_path(analysis.workspace(), &file)));
     let mut found: Vec<(Option<Match>, String, String)> = added
         .chain(of_libraries)
         .filter_map(|(name, place)| {
