@@ -5,6 +5,7 @@
 //! macros     in headers that other addons include
 //! calls      of CBA's functions that raise an event or add a setting
 //! classes    in the lists of configs whose names scripts use
+//! spelling   of tags that macros make, as scripts write them
 //! unread     what could not be read: archives, files in them, headers of other mods
 //! ```
 //!
@@ -14,6 +15,7 @@
 mod calls;
 mod classes;
 mod macros;
+mod spelling;
 #[cfg(test)]
 mod tests;
 mod unread;
@@ -56,6 +58,8 @@ pub struct Options {
     pub has_classes: bool,
     /// Folders of mods whose headers it includes.
     pub mods: Vec<PathBuf>,
+    /// What is known of it otherwise, which takes precedence.
+    pub own: Option<Library>,
 }
 
 /// The addons of a mod.
@@ -109,7 +113,9 @@ pub fn describe(
 ) -> (Library, Vec<String>) {
     let (project, addons, left_out) = open(folder, reference, cache, options);
     let prefixes = addons.prefixes(&project);
-    let functions = functions(&project, reference, options, &addons);
+    let mut functions = functions(&project, reference, options, &addons);
+    let files = discover(&addons.places).scripts;
+    spelling::apply(&mut functions, &project, &files);
     let tags = tags(&functions, &prefixes);
     let functions: Vec<LibraryFunction> =
         functions.into_iter().filter(|function| tags.contains(&tag_of(&function.name))).collect();
@@ -118,11 +124,10 @@ pub fn describe(
         .filter_map(|function| Some(function.name.split_once(FUNCTION_MARK)?.0.to_lowercase()))
         .collect();
     let is_complete = |tag: &String| project.defines_function(&format!("{tag}{FUNCTION_MARK}{NEVER}")) == Some(false);
-    let files = discover(&addons.places).scripts;
     let found = calls::find(&project, reference, &files, &tags);
     let (macros, version) = macros::find(&project, &files, &addons, &prefixes);
     let classes = if options.has_classes { classes::find(&project, reference, &addons) } else { BTreeMap::new() };
-    let library = Library {
+    let mut library = Library {
         format: FORMAT,
         name: options.name.clone().unwrap_or_else(|| name_of(folder)),
         version: options.version.clone().or(version),
@@ -135,6 +140,9 @@ pub fn describe(
         variables: Vec::new(),
         classes,
     };
+    if let Some(own) = &options.own {
+        library.take(own.clone());
+    }
     (library, left_out.into_iter().chain(unread::headers(&project, reference, &files)).collect())
 }
 

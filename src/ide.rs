@@ -44,7 +44,7 @@ pub use completion::{
     Completion, CompletionItem, CompletionOptions, Counts, EntryKey, Insert, ItemKind, KnownNames, Resolved,
 };
 pub use diagnostics::{Code, Diagnostic, Elsewhere, Level, Lints, Related, Severity, Target, UnknownCode, guide};
-pub use documentation::entry::{Entry, Meanings, meanings, near};
+pub use documentation::entry::{Entry, Meanings, meanings, meanings_in, near};
 pub use documentation::page_links::with_pages;
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;

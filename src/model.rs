@@ -41,7 +41,7 @@ pub use passed::{
 pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot};
 pub use script::{Earlier, Position, Script};
 pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Unbound, Undefined, signatures};
-pub use setting::AddedSetting;
+pub use setting::{ADDING_SETTINGS, AddedSetting};
 pub use source_file::SourceFile;
 pub use summary::{
     Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, HANDLER,

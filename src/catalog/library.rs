@@ -9,9 +9,11 @@
 //! * [`parse`](mod@parse): reading files of any origin, and writing them;
 //! * `sentences`: what we say of the embedded ones;
 //! * [`files`]: those that settings name;
+//! * [`Library::take`]: facts of one's own about a mod;
 //! * [`set`]: several libraries, with their names looked up.
 
 pub mod files;
+mod merge;
 pub mod parse;
 mod sentences;
 pub mod set;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use super::project::{libraries, settings_around};
 use super::{message, names_something, path, terminal};
 use crate::catalog::Reference;
 use crate::catalog::search::search;
@@ -62,7 +63,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if arguments.search {
         return list(&reference, &name);
     }
-    let meanings = ide::meanings(&reference, &name);
+    let here = std::env::current_dir().unwrap_or_default();
+    let libraries = libraries(&settings_around(&here, &here).libraries);
+    let meanings = ide::meanings_in(&reference, &libraries, &name);
     if meanings.entries.is_empty() {
         message(&not_found(&reference, &name));
         return Ok(ExitCode::FAILURE);

@@ -1,7 +1,7 @@
 //! `sqf-ls generate --library FOLDER`: what a mod offers to scripts, as a file.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
@@ -9,6 +9,7 @@ use clap::Args;
 
 use super::message;
 use crate::catalog::Reference;
+use crate::catalog::library::Library;
 use crate::describe::{self, Options};
 use crate::library::Cache;
 use crate::text::quoted;
@@ -39,6 +40,10 @@ pub(super) struct LibraryArguments {
     #[arg(long = "mod", value_name = "FOLDER", requires = "library")]
     mods: Vec<PathBuf>,
 
+    /// Library file with facts of your own about the mod, which take precedence
+    #[arg(long, value_name = "FILE", requires = "library")]
+    own: Option<PathBuf>,
+
     /// Include the text of header comments; only for mods whose authors allow it
     #[arg(long, requires = "library")]
     comments: bool,
@@ -60,6 +65,7 @@ pub(super) fn run(arguments: &LibraryArguments) -> anyhow::Result<ExitCode> {
         has_prose: arguments.comments,
         has_classes: arguments.class_names,
         mods: arguments.mods.clone(),
+        own: arguments.own.as_deref().map(read_own).transpose()?,
     };
     let (library, unread) = describe::describe(folder, &Reference::embedded(), Cache::of_user().as_ref(), &options);
     for line in unread {
@@ -84,4 +90,8 @@ pub(super) fn run(arguments: &LibraryArguments) -> anyhow::Result<ExitCode> {
         file.display()
     ));
     Ok(ExitCode::SUCCESS)
+}
+
+fn read_own(file: &Path) -> anyhow::Result<Library> {
+    Library::read(file).with_context(|| format!("cannot use {}", file.display()))
 }

@@ -8,6 +8,7 @@ use crate::catalog::library::LibraryMacro;
 use crate::model::WorkspaceFiles;
 use crate::project::Project;
 use crate::syntax::{Command, Source};
+use crate::text::FUNCTION_MARK;
 
 /// Extensions of headers.
 const HEADERS: [&str; 3] = ["hpp", "h", "inc"];
@@ -34,7 +35,8 @@ pub(super) fn find(
             continue;
         }
         let header = path_in_game(&file, &home);
-        for found in defined(&source) {
+        // A macro with the name of a function wraps it for debugging.
+        for found in defined(&source).filter(|found| !found.name.contains(FUNCTION_MARK)) {
             let params = found.params.as_ref().map(|params| params.iter().map(ToString::to_string).collect());
             let known = macros.entry(found.name.to_string()).or_insert_with(|| LibraryMacro {
                 name: found.name.to_string(),

@@ -334,8 +334,9 @@ fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, S
     };
     let markdown = match (found, &wanted) {
         (Some(found), _) => class_names::markdown(found),
-        (None, Some(wanted)) => class_names::parent(wanted, text)?,
-        (None, None) => return None,
+        (None, Some(wanted)) => class_names::parent(wanted, text)
+            .or_else(|| own::library::class_named(analysis.workspace(), Some(&wanted.configs()), text))?,
+        (None, None) => own::library::class_named(analysis.workspace(), None, text)?,
     };
     Some((range, markdown))
 }

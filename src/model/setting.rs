@@ -6,7 +6,7 @@ use crate::syntax::{Expr, NodeId};
 use crate::text::is_word;
 
 /// Functions that add the setting that their first argument names, in lower case.
-pub(super) const ADDING: [&str; 2] = ["cba_fnc_addsetting", "cba_settings_fnc_init"];
+pub const ADDING_SETTINGS: [&str; 2] = ["cba_fnc_addsetting", "cba_settings_fnc_init"];
 /// Maximum length of a value that is shown.
 const LONGEST: usize = 60;
 /// Maximum number of values that are listed.
@@ -34,10 +34,16 @@ pub struct AddedSetting {
 }
 
 impl AddedSetting {
+    /// Returns the settings that the calls in a script add.
+    pub fn all_of(script: &Script) -> impl Iterator<Item = AddedSetting> {
+        let calls = script.tree().ids().filter(|node| matches!(script.tree().expr(*node), Expr::Binary(..)));
+        calls.filter_map(|call| AddedSetting::of_call(script, call))
+    }
+
     /// Returns the setting that a call adds.
     pub fn of_call(script: &Script, call: NodeId) -> Option<AddedSetting> {
         let called = script.called_function(call)?;
-        if !ADDING.contains(&script.word(called.name)) {
+        if !ADDING_SETTINGS.contains(&script.word(called.name)) {
             return None;
         }
         let arguments = script.elements(called.arguments)?;

@@ -176,6 +176,9 @@ pub trait WorkspaceNames {
     /// one of its addons.
     fn names_mod(&self, tag: &str) -> bool;
 
+    /// Whether files of the mod with this tag, in lower case, are read: from archives, or from folders of sources.
+    fn reads_mod(&self, tag: &str) -> bool;
+
     /// Returns the function of the project whose name is most similar to one that nothing defines, as it is written.
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String>;
 

@@ -8,6 +8,7 @@ use super::addons::Addon;
 use super::border::Border;
 use super::files::Files;
 use super::game_path::GAME;
+use super::mod_name::mod_of_path;
 use super::{addons, place};
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
@@ -210,6 +211,11 @@ impl Mapping {
         let rest = |file: &'a String| file.get(start.len()..).unwrap_or_default();
         let found = self.files[first..].iter().take_while(move |file| file.to_lowercase().starts_with(start));
         found.map(rest)
+    }
+
+    /// Whether it belongs to the mod with a tag in lower case.
+    pub fn is_of_mod(&self, tag: &str) -> bool {
+        mod_of_path(&self.prefix.join("\\")).is_some_and(|name| name == tag)
     }
 
     /// Whether it is a copy of an archive of the game.

@@ -258,6 +258,10 @@ impl WorkspaceNames for Project {
         known.is_some_and(|known| known.foreign.contains(tag) || known.functions.mods.contains_key(tag))
     }
 
+    fn reads_mod(&self, tag: &str) -> bool {
+        self.mappings.iter().any(|mapping| mapping.is_of_mod(tag))
+    }
+
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {
         let known = self.known.clone()?;
         let view = self.view(from);

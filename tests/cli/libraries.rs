@@ -164,6 +164,20 @@ fn a_library_file_of_a_mod_can_be_generated_and_used() {
 }
 
 #[test]
+fn doc_describes_functions_and_classes_of_the_libraries_of_the_project() {
+    let folder = mission();
+    let library = r#"{"format": 1, "name": "Fences", "tags": ["fence"], "functions": [{"name": "FENCE_fnc_open"}],
+        "classes": {"CfgVehicles": ["FENCE_Truck"]}}"#;
+    fs::write(folder.path().join("fences.json"), library).unwrap();
+    fs::write(folder.path().join("mission/sqf-ls.toml"), "libraries = ['../fences.json']\n").unwrap();
+    let (status, out, _) = run(folder.path(), &["doc", "fence_truck"]);
+    assert_eq!(status, Some(0));
+    assert!(out.contains("FENCE_Truck") && out.contains("Class in `CfgVehicles` of `Fences`"), "{out}");
+    let (status, out, _) = run(folder.path(), &["doc", "FENCE_fnc_open"]);
+    assert!(status == Some(0) && out.contains("Function of `Fences`"), "{out}");
+}
+
+#[test]
 fn doc_describes_functions_of_the_mods_in_the_program() {
     let folder = mission();
     let (status, out, err) = run(folder.path(), &["doc", "cba_fnc_addeventhandler"]);

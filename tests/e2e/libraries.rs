@@ -34,6 +34,7 @@ fn write(folder: &Path, function: &str) {
         }],
         "events": [{ "name": "fence_opened", "params": [{ "name": "_fence" }] }],
         "settings": [{ "name": "fence_speed", "kind": "SLIDER" }, { "name": "fence_isOpen", "kind": "CHECKBOX" }],
+        "classes": { "CfgVehicles": ["FENCE_Truck"], "CfgSounds": ["fence_creak"], "dialogs": ["FENCE_Panel"] },
         "macros": [{ "name": "FENCE_AT", "header": "\\x\\fence\\addons\\main\\macros.hpp", "params": ["place"] }],
     });
     fs::write(folder.join("fences.json"), library.to_string()).unwrap();
@@ -172,6 +173,31 @@ async fn files_with_settings_offer_those_of_libraries() {
     assert_eq!(labels(&mut session, &script, 1, 20).await[0], "fence_isOpen");
     assert_eq!(labels(&mut session, &script, 2, 15).await, ["true", "false"]);
     assert_eq!(labels(&mut session, &script, 0, 20).await, [""; 0], "a slider has a number");
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn files_with_settings_offer_those_of_the_project() {
+    let folder = folder();
+    let script = "[\"TAG_height\", \"CHECKBOX\", \"Height\", \"Gates\"] call CBA_fnc_addSetting;\nTAG_hedge = 1;\n";
+    fs::write(folder.path().join("mission/init.sqf"), script).unwrap();
+    let (mut session, script) = opened(folder.path(), "cba_settings.sqf", "force TAG_he;\nTAG_height = ;\n").await;
+    hover(&mut session, &script, 1, 3, "TAG_height").await;
+    let offered = labels(&mut session, &script, 0, 12).await;
+    assert!(offered.contains(&"TAG_height".to_owned()) && !offered.contains(&"TAG_hedge".to_owned()), "{offered:?}");
+    assert_eq!(labels(&mut session, &script, 1, 13).await, ["true", "false"]);
+    session.hang_up().await;
+}
+
+#[tokio::test]
+async fn classes_of_a_library_are_known_in_strings() {
+    let folder = folder();
+    let text = "\"FENCE_Truck\" createVehicle [0, 0];\ncreateDialog \"FENCE_\";\nplaySound \"fence_\";\n";
+    let (mut session, script) = opened(folder.path(), "init.sqf", text).await;
+    let about = hover(&mut session, &script, 0, 4, "FENCE_Truck").await;
+    assert!(about.contains("Class in `CfgVehicles` of `Fences`"), "{about}");
+    assert!(labels(&mut session, &script, 1, 20).await.contains(&"FENCE_Panel".to_owned()));
+    assert!(labels(&mut session, &script, 2, 17).await.contains(&"fence_creak".to_owned()));
     session.hang_up().await;
 }
 

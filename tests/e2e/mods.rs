@@ -200,6 +200,27 @@ async fn functions_in_archives_are_explained_and_open_a_copy() {
 }
 
 #[tokio::test]
+async fn a_function_of_another_version_of_a_mod_is_described_as_such() {
+    let folder = folder();
+    let function = |name: &str| json!({"name": name, "summary": "Does something to a fence."});
+    let library = json!({
+        "format": 1, "name": "Fences", "version": "2.0", "tags": ["fences", "fence"],
+        "functions": [function("FENCE_fnc_open"), function("FENCE_fnc_paint")],
+    });
+    fs::write(folder.path().join("fences.json"), library.to_string()).unwrap();
+    let options = json!({"game": {"steam": false}, "libraries": [folder.path().join("fences.json")]});
+    let mut session = start(folder.path(), modern(), options).start().await;
+    let script = Url::from_file_path(folder.path().join("mission/init.sqf")).unwrap();
+    session.open(&script, "[fence] call FENCE_fnc_open;\n[fence] call FENCE_fnc_paint;").await;
+    let at = |line: u32| json!({"textDocument": {"uri": script}, "position": {"line": line, "character": 15}});
+    let hover = session.ask_until("textDocument/hover", at(0), |it| it.to_string().contains("Opens a fence.")).await;
+    assert!(!hover.to_string().contains("2.0"), "{hover}");
+    let hover = session.ask_raw("textDocument/hover", at(1)).await.unwrap();
+    assert!(hover.to_string().contains("`Fences` 2.0, not in the files of the mod that are read"), "{hover}");
+    session.hang_up().await;
+}
+
+#[tokio::test]
 async fn misspelt_functions_of_a_mod_are_reported_and_unknown_ones_are_not() {
     let folder = folder();
     let mut session = start(folder.path(), simple(), json!({"game": {"steam": false}})).start().await;

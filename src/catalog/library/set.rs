@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use super::{Library, LibraryEvent, LibraryFunction, LibraryMacro, LibrarySetting, LibraryVariable};
+use super::{DIALOGS, Library, LibraryEvent, LibraryFunction, LibraryMacro, LibrarySetting, LibraryVariable};
 use crate::packed::{packed, unpack};
 use crate::text::FUNCTION_MARK;
 
@@ -222,6 +222,29 @@ impl Libraries {
     /// Returns the event of that name, in lower case, with its library.
     pub fn event(&self, name: &str) -> Option<(&Library, &LibraryEvent)> {
         self.of(name).find_map(|named| Some((named.library(), named.event(name)?)))
+    }
+
+    /// Returns the names of classes in a list of the config, each with its library. The empty list is the root, with
+    /// dialogs. Only libraries that settings name have them.
+    pub fn classes<'a>(&'a self, list: &'a str) -> impl Iterator<Item = (&'a Library, &'a str)> {
+        let list = if list.is_empty() { DIALOGS } else { list };
+        self.own.iter().flat_map(move |own| {
+            let library = own.library();
+            library.classes.get(list).into_iter().flatten().map(move |name| (library, name.as_str()))
+        })
+    }
+
+    /// Returns the class of that name, in any case, in one of some lists, with its library and its list.
+    pub fn class<'a>(&'a self, lists: &[&'a str], name: &str) -> Option<(&'a Library, &'a str, &'a str)> {
+        lists.iter().find_map(|list| {
+            let (library, class) = self.classes(list).find(|(_, class)| class.eq_ignore_ascii_case(name))?;
+            Some((library, *list, class))
+        })
+    }
+
+    /// Returns the lists with classes.
+    pub fn class_lists(&self) -> Vec<&str> {
+        self.own.iter().flat_map(|own| own.library().classes.keys()).map(String::as_str).collect()
     }
 
     /// Returns the libraries of the mods that headers belong to, by the paths that an `#include` writes.

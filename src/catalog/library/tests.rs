@@ -62,6 +62,40 @@ fn what_is_written_is_read_again() {
 }
 
 #[test]
+fn facts_of_ones_own_take_precedence() {
+    let mut library = gates();
+    let own = serde_json::json!({
+        "format": 1,
+        "name": "Gates",
+        "complete": ["gate_doors"],
+        "functions": [
+            { "name": "Gate_fnc_OPEN", "params": [{ "name": "_gate", "checked": ["Object", "String"] }] },
+            { "name": "GATE_fnc_paint" }
+        ],
+        "settings": [{ "name": "gate_speed", "values": ["1", "9"] }],
+    });
+    library.take(Library::parse(own.to_string().as_bytes()).unwrap());
+    let names: Vec<&str> = library.functions.iter().map(|function| function.name.as_str()).collect();
+    assert_eq!(names, ["Gate_fnc_OPEN", "GATE_fnc_paint", "GATE_fnc_shut"]);
+    let open = &library.functions[0];
+    assert_eq!(open.summary.as_deref(), Some("Opens a gate."), "it stays");
+    assert_eq!(open.params.as_ref().unwrap()[0].checked, ["Object", "String"]);
+    assert!(library.complete.contains(&"gate_doors".to_owned()));
+    assert_eq!((library.settings[0].kind.as_deref(), library.settings[0].values.len()), (Some("SLIDER"), 2));
+}
+
+/// The file is regenerated with what is in the other one, see docs/data.md.
+#[test]
+fn what_is_by_hand_in_an_embedded_library_is_in_a_file_of_its_own() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/catalog/library/data");
+    let read = |name: &str| Library::read(&folder.join(name)).unwrap();
+    let mut library = read("tfar.json");
+    let before = library.clone();
+    library.take(read("tfar.own.json"));
+    assert!(library == before);
+}
+
+#[test]
 fn other_files_are_refused() {
     let error = |text: &str| Library::parse(text.as_bytes()).unwrap_err().to_string();
     assert!(error("[]").starts_with("not a library file: "));

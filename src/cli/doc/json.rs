@@ -91,6 +91,9 @@ fn entry(reference: &Reference, entry: &Entry<'_>) -> Value {
             "returns": function.returns,
             "description": summary,
         }),
+        Entry::ClassOfMod(library, list, class) => {
+            json!({ "type": "class of a mod", "mod": library.name, "name": class, "list": list })
+        }
     }
 }
 

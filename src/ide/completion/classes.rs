@@ -1,6 +1,7 @@
 //! Completion of the game's class names in strings.
 
 use super::context::TextPlace;
+use super::library;
 use super::matching::{Match, Pattern};
 use super::rank::Fit;
 use crate::catalog::{Class, ClassList, Classes};
@@ -18,7 +19,7 @@ pub(super) fn wanted(analysis: &Analysis, place: &TextPlace) -> Option<Wanted> {
 /// Maximum number of the project's classes; if there are more, the client repeats the request after the next key.
 const MOST: usize = 2000;
 
-/// Returns the classes of the project's own configs with the typed prefix and a fitting kind.
+/// Returns the classes of the project's own configs with the typed prefix and a fitting kind, and those of library files.
 pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes, typed: &str) -> Vec<NamedSymbol> {
     let mut found = analysis.workspace().names(SymbolKind::Class, typed, MOST, analysis.path());
     found.retain(|symbol| {
@@ -33,6 +34,12 @@ pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes
         // A config that changes a class of the game contains its name as well.
         wanted.configs().iter().any(is_meant) && !is_list && !wanted.lists().iter().any(is_known)
     });
+    let of_libraries = library::classes(analysis, &wanted.configs(), typed);
+    found.extend(
+        of_libraries
+            .into_iter()
+            .filter(|class| analysis.workspace().definitions(&class.symbol, analysis.path()).is_empty()),
+    );
     found
 }
 

@@ -1,4 +1,4 @@
-//! Completion of what library files of mods list: functions, settings, events and macros.
+//! Completion of what library files of mods list: functions, settings, events, macros and classes.
 
 use std::cmp::Reverse;
 
@@ -74,6 +74,18 @@ pub(super) fn macros<'a>(analysis: &'a Analysis, pattern: &Pattern) -> Vec<&'a L
     let macros = libraries.flat_map(|named| &named.library().macros);
     let is_unknown = |it: &&LibraryMacro| analysis.pre().macro_named(&it.name).is_none();
     macros.filter(is_unknown).filter(|it| pattern.matches(&Matchable::new(&it.name)).is_some()).take(MOST).collect()
+}
+
+/// Returns classes that match the typed text, in some lists of the config.
+pub(super) fn classes(analysis: &Analysis, lists: &[&str], typed: &str) -> Vec<NamedSymbol> {
+    let (libraries, pattern) = (analysis.workspace().libraries(), Pattern::new(typed));
+    let classes = lists.iter().flat_map(|list| libraries.classes(list).map(move |(_, name)| (*list, name)));
+    let is_match = |name: &str| typed.is_empty() || pattern.matches(&Matchable::new(name)).is_some();
+    let symbol = |list: &str, name: &str| {
+        let path = if list.is_empty() { name.to_lowercase() } else { format!("{list}/{name}").to_lowercase() };
+        Symbol::Class(path.into())
+    };
+    classes.filter(|(_, name)| is_match(name)).take(MOST).map(|(list, name)| named(symbol(list, name), name)).collect()
 }
 
 /// Returns which tags to offer names of; None if too little is typed.

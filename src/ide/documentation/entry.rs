@@ -48,8 +48,10 @@ pub enum Entry<'r> {
     Variable(&'r str, PassedVariable),
     /// A class name of the game.
     GameClass(Arc<Classes>, ClassList, Box<str>),
-    /// A function of a mod in a library of the program.
-    OfMod(&'static Library, &'static LibraryFunction),
+    /// A function of a mod in a library.
+    OfMod(&'r Library, &'r LibraryFunction),
+    /// A class of a mod in a library, with its list.
+    ClassOfMod(&'r Library, &'r str, &'r str),
 }
 
 /// The meanings of a name.
@@ -61,8 +63,14 @@ pub struct Meanings<'r> {
     pub others: Vec<Entry<'r>>,
 }
 
-/// Returns all entries of the reference for `name`: names, titles, symbols, aliases, ignoring case.
+/// Returns all entries of the reference for `name`: names, titles, symbols, aliases, ignoring case; and what the libraries
+/// in the program have.
 pub fn meanings<'r>(reference: &'r Reference, name: &str) -> Meanings<'r> {
+    meanings_in(reference, Libraries::embedded(), name)
+}
+
+/// Like [`meanings`], with other libraries.
+pub fn meanings_in<'r>(reference: &'r Reference, libraries: &'r Libraries, name: &str) -> Meanings<'r> {
     let name = name.trim();
     let mut pages = Vec::new();
     let mut other_pages = Vec::new();
@@ -84,8 +92,10 @@ pub fn meanings<'r>(reference: &'r Reference, name: &str) -> Meanings<'r> {
     things.extend(properties(name));
     things.extend(variables_named(reference, name).into_iter().map(|(by, variable)| Entry::Variable(by, variable)));
     things.extend(game_class(reference, name));
-    let of_mod = Libraries::embedded().function(&name.to_lowercase());
+    let of_mod = libraries.function(&name.to_lowercase());
     things.extend(of_mod.map(|(library, function)| Entry::OfMod(library, function)));
+    let class = libraries.class(&libraries.class_lists(), name);
+    things.extend(class.map(|(library, list, class)| Entry::ClassOfMod(library, list, class)));
     if let [_, ..] = pages[..] {
         let others = pages.split_off(1);
         return Meanings { entries: pages, others: others.into_iter().chain(things).chain(other_pages).collect() };
@@ -161,6 +171,7 @@ impl<'r> Entry<'r> {
                 classes.get(*list, class).map(class_names::markdown).unwrap_or_default()
             }
             Entry::OfMod(library, function) => own::library::markdown(library, function),
+            Entry::ClassOfMod(library, list, class) => own::library::class(library, list, class),
         }
     }
 
@@ -179,6 +190,7 @@ impl<'r> Entry<'r> {
             Entry::Variable(by, _) => format!("variable that {} sets", code(by)),
             Entry::GameClass(_, list, _) => format!("class of the game in {}", code(list.name())),
             Entry::OfMod(library, function) => format!("function {} of {}", code(&function.name), library.name),
+            Entry::ClassOfMod(library, _, class) => format!("class {} of {}", code(class), library.name),
         }
     }
 
@@ -202,6 +214,7 @@ impl<'r> Entry<'r> {
                 classes.get(*list, class).map(class_names::detail).unwrap_or_default()
             }
             Entry::OfMod(_, function) => function.summary.clone().unwrap_or_default(),
+            Entry::ClassOfMod(..) => String::new(),
         }
     }
 }

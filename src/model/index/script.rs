@@ -14,7 +14,7 @@ use super::strings::Purpose;
 use super::{convention, outline};
 use crate::catalog::takes::{Does, Named, Takes};
 use crate::catalog::{Reference, TypeSet};
-use crate::model::setting::ADDING;
+use crate::model::setting::ADDING_SETTINGS;
 use crate::model::{AddedSetting, Found, Role, Script, Symbol};
 use crate::syntax::{Expr, NodeId, TokenKind};
 use crate::text::TextRange;
@@ -149,7 +149,7 @@ impl Reader<'_> {
 
     /// Handles `[...] call CBA_fnc_addSetting`.
     fn setting(&mut self, node: NodeId, function: NodeId) {
-        let is_adding = ADDING.contains(&self.script.word(self.script.tree().bare(function)));
+        let is_adding = ADDING_SETTINGS.contains(&self.script.word(self.script.tree().bare(function)));
         let added = if is_adding { AddedSetting::of_call(self.script, node) } else { None };
         self.settings.extend(added.map(|setting| (Symbol::global(&setting.name), setting.types)));
     }

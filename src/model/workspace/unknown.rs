@@ -202,6 +202,10 @@ macro_rules! unknown {
         fn names_mod(&self, _: &str) -> bool {
             false
         }
+
+        fn reads_mod(&self, _: &str) -> bool {
+            false
+        }
     };
     (defines_function) => {
         fn defines_function(&self, _: &str) -> Option<bool> {

@@ -8,6 +8,9 @@ use crate::ide::analysis::Analysis;
 use crate::ide::navigation;
 use crate::model::{Role, Symbol};
 
+/// Mods by their tags, of which no library is in the program.
+const WELL_KNOWN: [(&str, &str); 4] =
+    [("rhs", "RHS: AFRF"), ("rhsgref", "RHS: GREF"), ("rhssaf", "RHS: SAF"), ("rhsusf", "RHS: USAF")];
 /// Maximum number of linked places; the rest is counted.
 const MOST_LINKS: usize = 3;
 
@@ -59,6 +62,12 @@ pub(super) fn markdown(analysis: &Analysis, name: &str, types: TypeSet) -> Optio
     Some(blocks.join("\n\n"))
 }
 
+/// Returns the mod that owns the tag of a name in lower case, if it is well known.
+fn mod_with_tag(name: &str) -> Option<&'static str> {
+    let tag = name.split('_').next()?;
+    WELL_KNOWN.iter().find(|(known, _)| *known == tag).map(|(_, name)| *name)
+}
+
 /// Documents a function of another mod whose source is not available: how often the project uses it.
 pub(super) fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
     let workspace = analysis.workspace();
@@ -68,11 +77,12 @@ pub(super) fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Optio
         return None;
     }
     let found = navigation::places(analysis, symbol);
+    let owner = mod_with_tag(name).unwrap_or("another mod");
     if found.is_empty() {
-        return Some("Function of another mod. Its source is not in the workspace.".to_owned());
+        return Some(format!("Function of {owner}. Its source is not in the workspace."));
     }
     let files = found.chunk_by(|(a, _), (b, _)| a.file == b.file).count();
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let (places, files) = (count(found.len(), "place"), count(files, "file"));
-    Some(format!("Function of another mod, used in {places} in {files}. Its source is not in the workspace."))
+    Some(format!("Function of {owner}, used in {places} in {files}. Its source is not in the workspace."))
 }

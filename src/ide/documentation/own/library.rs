@@ -2,14 +2,14 @@
 
 use super::{OwnFunction, OwnParam};
 use crate::catalog::library::set::Named;
-use crate::catalog::library::{Library, LibraryFunction, LibraryParam, LibraryReturns};
+use crate::catalog::library::{DIALOGS, Library, LibraryFunction, LibraryParam, LibraryReturns};
 use crate::catalog::types::names;
 use crate::catalog::{Docblock, DocblockReturns, Reference, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::markdown::code;
 use crate::model::{FunctionDefinition, Workspace};
 use crate::syntax::{Absent, Include};
-use crate::text::listed;
+use crate::text::{FUNCTION_MARK, listed};
 
 /// Labels of headers that say that a function is not for others, each with the value that says so.
 const INTERNAL: [(&str, &str); 2] = [("public", "no"), ("internal function", "")];
@@ -77,7 +77,8 @@ pub(in crate::ide) fn function<'w>(
 /// Documents the function or setting of a library that a name in lower case means.
 pub(in crate::ide) fn global(workspace: &dyn Workspace, name: &str) -> Option<String> {
     if let Some((library, function)) = function(workspace, name) {
-        return Some(markdown(library, function));
+        let is_read = library.tags.iter().any(|tag| workspace.reads_mod(tag));
+        return Some(if is_read { of_another_version(library, function) } else { markdown(library, function) });
     }
     if let Some((library, variable)) = workspace.libraries().variable(name) {
         let types = listed(&variable.types, "or");
@@ -90,6 +91,25 @@ pub(in crate::ide) fn global(workspace: &dyn Workspace, name: &str) -> Option<St
     }
     let (library, setting) = workspace.libraries().setting(name)?;
     Some(super::setting::of_library(library, setting))
+}
+
+/// Documents a class of a library: the list that contains it.
+pub(in crate::ide) fn class(library: &Library, list: &str, name: &str) -> String {
+    let kind = match list {
+        "" | DIALOGS => "Dialog".to_owned(),
+        list => format!("Class in {}", code(list)),
+    };
+    format!("```sqf\n{}\n```\n\n{kind} of {}", name, mod_name(library))
+}
+
+/// Documents the class of a library in one of some lists of the config; in any if there are none.
+pub(in crate::ide) fn class_named(workspace: &dyn Workspace, lists: Option<&[&str]>, name: &str) -> Option<String> {
+    let libraries = workspace.libraries();
+    let found = match lists {
+        Some(lists) => libraries.class(lists, name),
+        None => libraries.class(&libraries.class_lists(), name),
+    };
+    found.map(|(library, list, name)| class(library, list, name))
 }
 
 /// Documents the event of a library that a name in lower case means.
@@ -116,8 +136,11 @@ pub(in crate::ide) fn of_absent_headers(analysis: &Analysis) -> Vec<&Named> {
     if paths.is_empty() { Vec::new() } else { analysis.workspace().libraries().with_headers(&paths) }
 }
 
-/// Documents a macro of a header that is not there.
+/// Documents a macro of a header that is not there. One with the name of a function wraps it for debugging.
 pub(in crate::ide) fn macro_named(analysis: &Analysis, name: &str) -> Option<String> {
+    if name.contains(FUNCTION_MARK) {
+        return None;
+    }
     let mut libraries = of_absent_headers(analysis).into_iter();
     let (library, found) = libraries.find_map(|named| Some((named.library(), named.macro_named(name)?)))?;
     let params = found.params.as_ref().map(|params| format!("({})", params.join(", "))).unwrap_or_default();
@@ -135,15 +158,24 @@ fn params_of(names: &[&str]) -> String {
 
 /// Returns the documentation of a function of a library.
 pub(in crate::ide) fn markdown(library: &Library, function: &LibraryFunction) -> String {
-    OwnFunction::of_library(function).markdown(&place(library, function))
+    OwnFunction::of_library(function).markdown(&format!("{} of {}", kind(function), mod_name(library)))
 }
 
-/// Returns where a function of a library comes from.
-fn place(library: &Library, function: &LibraryFunction) -> String {
-    let kind = if function.internal { "Internal function" } else { "Function" };
+/// Like [`markdown`], of a function that the files of its mod do not contain although they are read.
+fn of_another_version(library: &Library, function: &LibraryFunction) -> String {
+    let place = format!("{} of {}, not in the files of the mod that are read", kind(function), mod_name(library));
+    OwnFunction::of_library(function).markdown(&place)
+}
+
+fn kind(function: &LibraryFunction) -> &'static str {
+    if function.internal { "Internal function" } else { "Function" }
+}
+
+/// Returns the mod of a library, with the version that the library describes.
+fn mod_name(library: &Library) -> String {
     match &library.version {
-        Some(version) => format!("{kind} of {} {}", code(&library.name), super::escaped(version)),
-        None => format!("{kind} of {}", code(&library.name)),
+        Some(version) => format!("{} {}", code(&library.name), super::escaped(version)),
+        None => code(&library.name),
     }
 }
 
