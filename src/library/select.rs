@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
@@ -18,6 +19,8 @@ const GAME: &str = "a3";
 const WITH_FUNCTIONS: [&str; 2] = ["functions_f", "modules_f"];
 /// Number of threads that read archives: the user keeps typing in the meantime.
 const THREADS: usize = 2;
+/// Number of sources from which copying an archive takes long.
+const MANY_SOURCES: usize = 10_000;
 
 /// What a project needs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -31,6 +34,9 @@ pub struct Wanted {
     /// What the project names: of the mods that are found, only these are read. What the project itself contains is
     /// never taken from an archive.
     pub named: NamedMods,
+    /// How long to copy sources before the remaining archives are left for another time, as those are that take long;
+    /// None for all of them.
+    pub patience: Option<Duration>,
 }
 
 /// The archives that were chosen.
@@ -50,6 +56,8 @@ pub struct Selection {
     pub read_from: BTreeSet<PathBuf>,
     /// Those that are left out, with the reasons.
     pub left_out: Vec<(PathBuf, ReadFailure)>,
+    /// Whether some are left for another time.
+    pub is_partial: bool,
 }
 
 /// An archive whose sources have been copied.
@@ -168,14 +176,23 @@ impl Selection {
         }
         let unused = unused.into_iter().filter(|(_, is_unused)| *is_unused).map(|(folder, _)| folder);
         selection.unused = unused.map(|folder| ModFolder { folder, archives: Vec::new() }).collect();
+        let begun = Instant::now();
+        let is_late = |candidate: &Candidate, index: &Index| {
+            let has_passed = |patience| index.sources > MANY_SOURCES || begun.elapsed() > patience;
+            wanted.patience.is_some_and(has_passed) && !cache.has_sources(&candidate.archive)
+        };
         let copied: Vec<_> = chosen
             .into_par_iter()
             .map(|(candidate, index)| {
-                let sources = cache.sources(&candidate.archive);
+                let sources = (!is_late(&candidate, &index)).then(|| cache.sources(&candidate.archive));
                 (candidate, index, sources)
             })
             .collect();
         for (candidate, index, sources) in copied {
+            let Some(sources) = sources else {
+                selection.is_partial = true;
+                continue;
+            };
             let Candidate { archive, mod_folder, .. } = candidate;
             match sources {
                 Ok(sources) => {
