@@ -12,7 +12,7 @@ use crate::server::state::State;
 const UNNOTICED: Duration = Duration::from_millis(500);
 
 /// Time after which mods that were copied are read, before the others are copied.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What came of reading mods.
 #[derive(Debug, Default)]
