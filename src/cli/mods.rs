@@ -56,6 +56,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         game: arguments.game.clone(),
         is_searched: !arguments.no_steam,
         named: project.named_mods(),
+        patience: None,
     };
     let selection = Selection::read(&cache, &wanted, &|_, _| ());
     let text = list(&selection, arguments.archives);

@@ -3,7 +3,7 @@
 //! Each version of an archive has a folder, whose name is that of the archive with a hash of the path and one of size and
 //! time: `index.json` says what it contains, and `files` are its sources, once they are needed. A folder is written to the
 //! side and renamed, and never changes after that, so any number of sessions may share it. Beside the folders are files
-//! with what sessions found in the sources, `names-...json`, one for each set of archives. Folders of versions that are
+//! with what sessions found in the sources, `names-...bin`, one for each set of archives. Folders of versions that are
 //! replaced, and what nobody has used for long, are removed.
 
 use std::fs;
@@ -35,6 +35,8 @@ const NEW: &str = ".new-";
 const UNUSED: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 /// Age at which folders of replaced versions are removed: another session may still read them.
 const REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
+/// Age at which what is being written is removed: its session was killed.
+const ABANDONED: Duration = Duration::from_secs(60 * 60);
 /// Limit for the characters of the name of an archive in that of its folder.
 const LONGEST_STEM: usize = 40;
 /// Limit for the bytes of the sources of one archive.
@@ -106,6 +108,11 @@ impl Cache {
         Ok(index)
     }
 
+    /// Whether the sources of an archive have been copied.
+    pub fn has_sources(&self, archive: &Path) -> bool {
+        Version::of(archive).is_ok_and(|version| self.folder.join(version.folder()).join(FILES).is_dir())
+    }
+
     /// Returns the folder with the sources of an archive, after [`Cache::index`]. Copies them on first use.
     ///
     /// # Errors
@@ -137,7 +144,7 @@ impl Cache {
     }
 
     fn kept_file(&self, name: &str) -> PathBuf {
-        self.folder.join(format!("{KEPT}{name}.json"))
+        self.folder.join(format!("{KEPT}{name}.bin"))
     }
 
     /// Returns what was [kept](Cache::keep) under a name.
@@ -202,7 +209,7 @@ impl Cache {
             }
             let limit = match name.rsplit_once('-') {
                 _ if current.contains(&name) => continue,
-                _ if name.starts_with(NEW) => REPLACED,
+                _ if name.starts_with(NEW) => ABANDONED,
                 Some((path, _)) if paths.contains(path) => REPLACED,
                 _ => UNUSED,
             };

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
@@ -18,6 +19,8 @@ const GAME: &str = "a3";
 const WITH_FUNCTIONS: [&str; 2] = ["functions_f", "modules_f"];
 /// Number of threads that read archives: the user keeps typing in the meantime.
 const THREADS: usize = 2;
+/// Number of sources from which copying an archive takes long.
+const MANY_SOURCES: usize = 10_000;
 
 /// What a project needs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -31,6 +34,9 @@ pub struct Wanted {
     /// What the project names: of the mods that are found, only these are read. What the project itself contains is
     /// never taken from an archive.
     pub named: NamedMods,
+    /// How long to copy sources before the remaining archives are left for another time, as those are that take long;
+    /// None for all of them.
+    pub patience: Option<Duration>,
 }
 
 /// The archives that were chosen.
@@ -50,6 +56,8 @@ pub struct Selection {
     pub read_from: BTreeSet<PathBuf>,
     /// Those that are left out, with the reasons.
     pub left_out: Vec<(PathBuf, ReadFailure)>,
+    /// Whether some are left for another time.
+    pub has_late: bool,
     /// The folders of mods of which not everything was read.
     partial: BTreeSet<PathBuf>,
 }
@@ -157,7 +165,7 @@ impl Selection {
         let launched = indexed.iter().filter(|(candidate, _)| candidate.is_launched);
         let launched = launched.filter_map(|(_, index)| index.as_ref().ok()).flat_map(Index::mods);
         let named = with_required(&indexed, &wanted.named.mods.iter().cloned().chain(launched).collect());
-        selection.not_found = selection.not_found(wanted, &found, &indexed);
+        selection.not_found = not_found(wanted, &found, &indexed);
         let (mut chosen, mut unused) = (Vec::new(), BTreeMap::<PathBuf, bool>::new());
         for (candidate, index) in indexed {
             let is_used = matches!(&index, Ok(index) if is_needed(&candidate, index, wanted, &named));
@@ -176,14 +184,24 @@ impl Selection {
         }
         let unused = unused.into_iter().filter(|(_, is_unused)| *is_unused).map(|(folder, _)| folder);
         selection.unused = unused.map(|folder| ModFolder { folder, archives: Vec::new() }).collect();
+        let begun = Instant::now();
+        let is_late = |candidate: &Candidate, index: &Index| {
+            let has_passed = |patience| index.sources > MANY_SOURCES || begun.elapsed() > patience;
+            wanted.patience.is_some_and(has_passed) && !cache.has_sources(&candidate.archive)
+        };
         let copied: Vec<_> = chosen
             .into_par_iter()
             .map(|(candidate, index)| {
-                let sources = cache.sources(&candidate.archive);
+                let sources = (!is_late(&candidate, &index)).then(|| cache.sources(&candidate.archive));
                 (candidate, index, sources)
             })
             .collect();
         for (candidate, index, sources) in copied {
+            let Some(sources) = sources else {
+                selection.has_late = true;
+                selection.partial.insert(candidate.mod_folder);
+                continue;
+            };
             let Candidate { archive, mod_folder, .. } = candidate;
             match sources {
                 Ok(sources) => {
@@ -210,28 +228,6 @@ impl Selection {
         self.left_out.retain(|(_, failure)| !failure.is_of_cache() || std::mem::take(&mut is_first));
     }
 
-    /// Returns the mods that the project names and that were not found: those that it is started with, and those of which
-    /// it requires addons. Whose archives cannot be read may be any mod, so nothing is said of the latter then.
-    fn not_found(
-        &self,
-        wanted: &Wanted,
-        found: &BTreeSet<String>,
-        indexed: &[(Candidate, Result<Index, ReadFailure>)],
-    ) -> Vec<String> {
-        let archives = indexed.iter().filter_map(|(_, index)| index.as_ref().ok());
-        let known: BTreeSet<String> = archives.flat_map(Index::mods).collect();
-        let is_own =
-            |name: &str| wanted.named.own.iter().any(|prefix| mod_of_path(prefix).is_some_and(|own| own == name));
-        let is_source =
-            |name: &str| self.sources.iter().flat_map(|(_, addons)| addons).any(|addon| addon.is_of_mod(name));
-        let is_unsure = indexed.iter().any(|(_, index)| index.is_err());
-        let is_missing =
-            |name: &&String| !is_unsure && *name != GAME && !known.contains(*name) && !is_own(name) && !is_source(name);
-        let launched =
-            wanted.named.launched.iter().filter(|(key, _)| !found.contains(*key)).map(|(_, written)| written);
-        launched.chain(wanted.named.required.iter().filter(is_missing)).cloned().collect()
-    }
-
     /// Returns all archives that may be needed, without reading them. Notes sources, and paths that lead to nothing.
     fn candidates(&mut self, wanted: &Wanted) -> Vec<Candidate> {
         let mut named: Vec<ModFolder> = Vec::new();
@@ -250,6 +246,22 @@ impl Selection {
         }
         candidates(wanted, named, game)
     }
+}
+
+/// Returns the mods that the project names and that were not found: those that it is started with, and those of which it
+/// requires addons.
+fn not_found(
+    wanted: &Wanted,
+    found: &BTreeSet<String>,
+    indexed: &[(Candidate, Result<Index, ReadFailure>)],
+) -> Vec<String> {
+    let known: BTreeSet<String> =
+        indexed.iter().filter_map(|(_, index)| index.as_ref().ok()).flat_map(Index::mods).collect();
+    let own: BTreeSet<String> = wanted.named.own.iter().filter_map(|prefix| mod_of_path(prefix)).collect();
+    let launched = wanted.named.launched.iter().filter(|(key, _)| !found.contains(*key)).map(|(_, written)| written);
+    let required =
+        wanted.named.required.iter().filter(|name| *name != GAME && !known.contains(*name) && !own.contains(*name));
+    launched.chain(required).cloned().collect()
 }
 
 /// Returns all archives that may be needed: of the mods that settings name, of the installed ones, and of the game.

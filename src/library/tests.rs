@@ -154,7 +154,7 @@ fn what_was_found_is_removed_when_unused_and_when_there_is_much_of_it() {
     let cache = Cache::new(folder.path().join("cache"));
     let days_ago = |name: &str, days: u64| {
         cache.keep(name, b"a gate").unwrap();
-        let file = folder.path().join(format!("cache/names-{name}.json"));
+        let file = folder.path().join(format!("cache/names-{name}.bin"));
         let time = std::time::SystemTime::now() - std::time::Duration::from_secs(days * 24 * 60 * 60);
         fs::File::options().append(true).open(file).unwrap().set_modified(time).unwrap();
     };
@@ -177,12 +177,12 @@ fn a_session_that_is_killed_while_it_writes_leaves_what_was_there() {
     let folder = tempfile::tempdir().unwrap();
     let cache = Cache::new(folder.path().join("cache"));
     cache.keep("oak", b"a gate").unwrap();
-    let half = folder.path().join("cache/.new-names-oak.json-1-0-0");
+    let half = folder.path().join("cache/.new-names-oak.bin-1-0-0");
     fs::write(&half, b"a g").unwrap();
     assert_eq!(cache.kept("oak").as_deref(), Some(b"a gate".as_slice()));
     cache.tidy(&[]);
     assert!(half.exists(), "another session may be writing it");
-    let time = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * 24 * 60 * 60);
+    let time = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * 60 * 60);
     fs::File::options().append(true).open(&half).unwrap().set_modified(time).unwrap();
     cache.tidy(&[]);
     assert!(!half.exists());
@@ -300,4 +300,33 @@ fn that_copies_cannot_be_written_is_said_once() {
     let selection = Selection::read(&cache, &wanted, &|_, _| ());
     assert_eq!(selection.copied.len(), 0);
     assert_eq!(selection.left_out.iter().filter(|(_, failure)| failure.is_of_cache()).count(), 1);
+}
+
+#[test]
+fn archives_that_take_long_are_left_for_another_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::new(folder.path().join("cache"));
+    let (gates, many) = (folder.path().join("mods/@Gates/addons"), folder.path().join("mods/@Many/addons"));
+    put(&gates.join("gates.pbo"), &writer::pbo("gates", &[("fn_open.sqf", b"1")]));
+    let names: Vec<String> = (0..=10_000).map(|number| format!("fn_{number}.sqf")).collect();
+    let files: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), b"".as_slice())).collect();
+    put(&many.join("many.pbo"), &writer::pbo("many", &files));
+    let wanted = Wanted {
+        folders: vec![folder.path().join("mods")],
+        patience: Some(std::time::Duration::from_secs(600)),
+        ..Wanted::default()
+    };
+    let prefixes = |selection: &Selection| {
+        selection.copied.iter().map(|copied| copied.index.prefix.clone()).collect::<Vec<_>>().join(" ")
+    };
+    let read = |wanted: &Wanted| {
+        let selection = Selection::read(&cache, wanted, &|_, _| ());
+        (prefixes(&selection), selection.has_late)
+    };
+    assert_eq!(read(&wanted), ("gates".to_owned(), true), "one with very many files");
+    assert_eq!(read(&Wanted { patience: None, ..wanted.clone() }), ("gates many".to_owned(), false));
+    let hasty = Wanted { patience: Some(std::time::Duration::ZERO), ..wanted };
+    assert_eq!(read(&hasty), ("gates many".to_owned(), false), "what was copied takes no time");
+    put(&gates.join("oak.pbo"), &writer::pbo("oak", &[("fn_open.sqf", b"2")]));
+    assert_eq!(read(&hasty), ("gates many".to_owned(), true));
 }

@@ -24,6 +24,12 @@ pub(super) fn ends_in(path: &Path, extensions: &[&str]) -> bool {
     extension.is_some_and(|extension| extensions.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
 
+/// Returns what follows the usual beginnings of the names of function scripts, `fn_` and `fnc_`, in a name in lower case:
+/// mostly the name of the function without its tag.
+pub(super) fn after_usual_prefix(lower: &str) -> Option<&str> {
+    lower.strip_prefix("fn_").or_else(|| lower.strip_prefix("fnc_"))
+}
+
 /// Whether the name of a file is that of a source file.
 pub fn is_source(file: &Path) -> bool {
     let is_named = |name: &str| SOURCE_NAMES.iter().any(|other| name.eq_ignore_ascii_case(other));

@@ -14,7 +14,7 @@ use self::known::ProjectNames;
 use self::words::is_slip;
 use super::functions::Function;
 use super::read::is_binarised_file;
-use super::{Project, Resolution, border, packed_files, resolve, roots};
+use super::{Project, Resolution, border, file_names, packed_files, resolve, roots};
 use crate::catalog::TypeSet;
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
@@ -286,7 +286,7 @@ impl WorkspaceNames for Project {
         let known = self.known.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let lower = name.to_ascii_lowercase();
-        let own = lower.strip_prefix("fn_").or_else(|| lower.strip_prefix("fnc_")).unwrap_or(&lower);
+        let own = file_names::after_usual_prefix(&lower).unwrap_or(&lower);
         let is_it = |function: &&super::Function| {
             let Resolution::Found(file) = &function.file else { return false };
             let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();

@@ -120,6 +120,8 @@ pub(super) struct Scan {
     pub(super) opens: bool,
     /// Whether to build the include graph, too.
     pub(super) has_includes: bool,
+    /// Whether to wait for mods that take long to read.
+    pub(super) is_patient: bool,
 }
 
 /// Files whose texts have changed, each with the state before the change.

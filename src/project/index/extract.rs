@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use super::{config, declared};
 use crate::config::is_foreign;
-use crate::model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol, SymbolKind};
+use crate::model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol};
 use crate::project::functions::{self, Part};
 use crate::project::{Function, Project, ReadError, file_names};
 use crate::stringtable::{self, Stringtable};
@@ -22,6 +22,8 @@ const MISSION_LIMIT: usize = 4 << 20;
 /// Size limit for the scripts of libraries, in bytes. Larger ones are tables of data, such as places on a map, of which
 /// some mods have hundreds of megabytes.
 const LIBRARY_LIMIT: u64 = 128 << 10;
+/// The same for scripts with the usual names of function scripts.
+const FUNCTION_LIMIT: u64 = 1 << 20;
 
 /// Extensions of the files that the index reads, including stringtables.
 pub(super) const EXTENSIONS: [&str; 9] = ["sqf", "hpp", "cpp", "ext", "inc", "h", "fsm", "sqm", "xml"];
@@ -49,7 +51,9 @@ fn kind(path: &Path) -> Option<Kind> {
 
 /// Whether the index reads a file of a library. Nothing refers to names in the missions of a mod.
 pub(super) fn is_for_library(path: &Path) -> bool {
-    let is_small = || fs::metadata(path).is_ok_and(|about| about.len() <= LIBRARY_LIMIT);
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    let limit = if file_names::after_usual_prefix(&name).is_some() { FUNCTION_LIMIT } else { LIBRARY_LIMIT };
+    let is_small = || fs::metadata(path).is_ok_and(|about| about.len() <= limit);
     let is_mission = file_names::ends_in(path, &["sqm"]);
     !is_mission && (!file_names::ends_in(path, &["sqf"]) || is_small())
 }
@@ -143,9 +147,10 @@ impl Unit {
     /// Removes the uses of names in a copy of an archive: there are very many. Events and variables of objects need not be
     /// defined anywhere, and uses of classes tell what is derived from them.
     pub(super) fn forget_uses(&mut self) {
-        let is_told = |(symbol, it): &(Symbol, Occurrence)| match symbol.kind() {
-            SymbolKind::Word => false,
-            SymbolKind::Event | SymbolKind::Key | SymbolKind::Class => true,
+        let is_told = |(symbol, it): &(Symbol, Occurrence)| match symbol {
+            Symbol::Word(_) => false,
+            Symbol::Class(path) => !is_in_group(path),
+            Symbol::Event(_) | Symbol::Key(_) => true,
             _ => matches!(it.role, Role::Definition | Role::Declaration | Role::Write),
         };
         for file in &mut self.names.files {
@@ -156,6 +161,13 @@ impl Unit {
         let told: FxHashSet<&Symbol> = names.map(|(symbol, _)| symbol).collect();
         self.names.spellings.retain(|symbol, _| told.contains(symbol));
     }
+}
+
+/// Whether a class, by its path, is a unit or an object of a group in `CfgGroups`, below side, faction, kind and group.
+/// Nothing refers to one, and compositions have tens of thousands.
+fn is_in_group(path: &str) -> bool {
+    const NAMES_OF_GROUP: usize = 5;
+    path.starts_with("cfggroups/") && path.matches('/').count() >= NAMES_OF_GROUP
 }
 
 fn empty(path: &Arc<Path>) -> Names {

@@ -1,11 +1,11 @@
 //! What is kept of the names in copies of archives until the next session, so that it reads one file instead of every
 //! script of every mod.
 //!
-//! The file is a line with what the names depend on, a line with the files that have to be read all the same, and a line
-//! for each copy. The first line tells which archives in which versions they are and where paths in them may lead; if
-//! anything in it is different, the file is not used.
+//! The file begins with a checksum and with what the names depend on: which archives in which versions they are, and
+//! where paths in them may lead. If anything in it is different, the file is not used. The files that have to be read all
+//! the same follow, and a part for each copy, after its length.
 
-mod line;
+mod part;
 #[cfg(test)]
 mod tests;
 
@@ -18,13 +18,17 @@ use rayon::prelude::*;
 use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 
-use self::line::{Line, Paths};
-use super::store::Store;
+use self::part::{Part, Paths};
+use super::store::{File, Store};
 use super::{Built, Index};
 use crate::project::{Changes, Project};
 
 /// What was kept by another version is ignored.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-2");
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "-3");
+/// Number of parts that are read at the same time: they take more memory than what becomes of them.
+const PARTS_AT_ONCE: usize = 32;
+/// Bytes of the checksum.
+const CHECKSUM: usize = size_of::<u64>();
 
 /// The names in the copies of archives.
 #[derive(Debug)]
@@ -96,25 +100,31 @@ impl Project {
     /// Reads what an earlier session kept. None if it is damaged, or of other archives or another version.
     pub fn read_kept(&self, bytes: &[u8]) -> Option<Kept> {
         let copies = self.folders_of_copies();
-        let mut lines = bytes.split(|byte| *byte == b'\n');
-        let head: Head<'_> = serde_json::from_slice(lines.next()?).ok()?;
+        let (sum, bytes) = bytes.split_first_chunk::<CHECKSUM>()?;
+        if *sum != checksum(bytes) {
+            return None;
+        }
+        let (head, bytes): (Head<'_>, _) = postcard::take_from_bytes(bytes).ok()?;
         if head != self.head() {
             return None;
         }
-        let left: Vec<Cow<'_, str>> = serde_json::from_slice(lines.next()?).ok()?;
-        let left = left.iter().map(|path| line::path(path, &copies)).collect::<Option<Vec<_>>>()?;
-        let lines: Vec<&[u8]> = lines.collect();
-        if lines.len() != copies.len() {
-            return None;
+        let (left, mut bytes): (Vec<Cow<'_, str>>, _) = postcard::take_from_bytes(bytes).ok()?;
+        let left = left.iter().map(|path| part::path(path, &copies)).collect::<Option<Vec<_>>>()?;
+        let mut parts = Vec::with_capacity(copies.len());
+        for _ in &copies {
+            let (length, rest): (u32, _) = postcard::take_from_bytes(bytes).ok()?;
+            let (part, rest) = rest.split_at_checked(length as usize)?;
+            parts.push(part);
+            bytes = rest;
         }
         let mut store = Store::default();
-        for units in lines.par_iter().map(|line| Line::read(line, &copies)).collect::<Vec<_>>() {
-            for unit in units? {
-                let path = Arc::clone(&unit.names.files.first()?.path);
-                store.insert(&path, unit, true);
+        for parts in parts.chunks(PARTS_AT_ONCE) {
+            let read = parts.par_iter().map(|part| postcard::from_bytes::<Part<'_>>(part).ok());
+            for part in read.collect::<Vec<_>>() {
+                part?.put(&mut store, &copies)?;
             }
         }
-        Some(Kept { store: Arc::new(store), left })
+        bytes.is_empty().then(|| Kept { store: Arc::new(store), left })
     }
 
     /// Uses what an earlier session kept: it answers until the index is built, which takes it over.
@@ -134,23 +144,39 @@ impl Project {
             return None;
         }
         let folders = self.folders_of_copies();
-        let mut paths = Paths::new(&folders);
-        let mut of_copies: Vec<Line> = folders.iter().map(|_| Line::default()).collect();
-        let mut left: Vec<String> = Vec::new();
+        let paths = Paths::new(&folders);
+        let mut of_copies: Vec<Vec<&File>> = vec![Vec::new(); folders.len()];
         for file in base.store.files().filter(|file| file.is_library) {
-            let Some((copy, below)) = paths.of(&file.path) else { continue };
-            if of_copies[copy].add(&base.store.unit(file), &mut paths).is_none() {
-                left.push(below);
+            if let Some((copy, _)) = paths.of(&file.path) {
+                of_copies[copy].push(file);
             }
         }
-        left.sort();
-        let mut bytes = serde_json::to_vec(&self.head()).ok()?;
-        bytes.push(b'\n');
-        serde_json::to_writer(&mut bytes, &left).ok()?;
-        for line in of_copies {
-            bytes.push(b'\n');
-            serde_json::to_writer(&mut bytes, &line).ok()?;
+        let mut left: Vec<String> = Vec::new();
+        let mut parts: Vec<u8> = Vec::new();
+        for files in of_copies {
+            let mut part = Part::default();
+            for file in files {
+                if part.add(&base.store.unit(file), &paths).is_none() {
+                    left.extend(paths.of(&file.path).map(|(_, below)| below));
+                }
+            }
+            let part = postcard::to_allocvec(&part).ok()?;
+            parts = postcard::to_extend(&(part.len() as u32), parts).ok()?;
+            parts.extend(part);
         }
+        left.sort();
+        let mut bytes = postcard::to_extend(&self.head(), vec![0; CHECKSUM]).ok()?;
+        bytes = postcard::to_extend(&left, bytes).ok()?;
+        bytes.append(&mut parts);
+        let sum = checksum(&bytes[CHECKSUM..]);
+        bytes[..CHECKSUM].copy_from_slice(&sum);
         Some(bytes)
     }
+}
+
+/// Returns the checksum of what follows it.
+fn checksum(bytes: &[u8]) -> [u8; CHECKSUM] {
+    let mut hasher = FxHasher::default();
+    hasher.write(bytes);
+    hasher.finish().to_le_bytes()
 }

@@ -44,17 +44,19 @@ impl Packed {
         }
     }
 
-    /// Returns it as numbers, for a file.
+    /// Returns it as numbers, for a file: small ones, because they take fewer bytes there.
     pub(super) fn numbers(self) -> [u32; 6] {
+        let name = if self.flags & HAS_NAME != 0 { self.name_start.wrapping_sub(self.start) } else { 0 };
         let how = u32::from(self.role as u8) << 8 | u32::from(self.flags);
-        [self.symbol, self.start, self.end, self.name_start, self.name_end, how]
+        [self.symbol, self.start, self.end - self.start, name, self.name_end - self.name_start, how]
     }
 
-    /// Returns it from the [numbers](Packed::numbers); None if these are damaged.
-    pub(super) fn of_numbers([symbol, start, end, name_start, name_end, how]: [u32; 6]) -> Option<Packed> {
+    /// Returns it from the [numbers](Packed::numbers), with a number for its symbol; None if these are damaged.
+    pub(super) fn of_numbers(symbol: SymbolId, [_, start, length, name, name_length, how]: [u32; 6]) -> Option<Packed> {
         let role = Role::ALL.into_iter().find(|role| u32::from(*role as u8) == how >> 8)?;
-        let is_sound = start <= end && name_start <= name_end;
-        is_sound.then_some(Packed { start, end, name_start, name_end, symbol, role, flags: how as u8 })
+        let (flags, end) = (how as u8, start.checked_add(length)?);
+        let name_start = if flags & HAS_NAME != 0 { start.wrapping_add(name) } else { 0 };
+        Some(Packed { start, end, name_start, name_end: name_start.checked_add(name_length)?, symbol, role, flags })
     }
 
     /// Returns its start and end.

@@ -5,22 +5,22 @@
 //! on where the macros are used. The last are the same for nearly all including files, so they are stored once, with
 //! the number of files that report them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use imbl::Vector;
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 use super::declaration::Declared;
 use super::extract::Unit;
 use super::packed::{DECLARED, DEFINED, Packed, WRITTEN};
+use super::record::{Record, Report};
 use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
-use crate::model::{
-    AssignedCode, AssignedFunction, FileNames, Located, Names, Occurrence, Outline, Role, Symbol, SymbolKind, tidy,
-};
+use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol};
 use crate::project::derived::Map;
 use crate::project::{Function, Resolution};
 use crate::text::TextRange;
@@ -35,15 +35,15 @@ const MADE: u8 = DEFINED | WRITTEN;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Store {
     pub(super) symbols: Symbols,
-    numbers: Arc<FxHashMap<Arc<Path>, FileId>>,
-    files: Vector<Arc<File>>,
-    /// For each symbol the files that name it, sorted by number.
-    places: Vector<Vec<(FileId, u8)>>,
+    pub(super) numbers: Arc<FxHashMap<Arc<Path>, FileId>>,
+    pub(super) files: Vector<Arc<File>>,
+    /// For each symbol the files that name it, sorted by number; mostly one.
+    places: Vector<SmallVec<[(FileId, u8); 2]>>,
     /// For each function the files during whose reading it was found, sorted by number.
     declaring: Map<SymbolId, Vec<FileId>>,
     /// For each assigned global variable the files during whose reading the assignments were found, sorted by number,
     /// with the types.
-    values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
+    pub(super) values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
 }
 
 #[derive(Debug, Clone)]
@@ -53,32 +53,32 @@ pub(super) struct File {
     pub(super) is_library: bool,
     /// Whether it was read on its own.
     pub(super) is_read: bool,
-    own: Box<[Packed]>,
+    pub(super) own: Box<[Packed]>,
     /// What the files that include it report about it.
-    given: BTreeMap<FileId, Arc<Given>>,
+    pub(super) given: BTreeMap<FileId, Arc<Given>>,
     /// What they report about the texts of its macros.
-    of_macros: SharedNames,
+    pub(super) of_macros: SharedNames,
     /// The files about which it reports something.
-    gives: Vec<FileId>,
+    pub(super) gives: Vec<FileId>,
     /// Its spellings of names.
-    spellings: Box<[Spelled]>,
+    pub(super) spellings: Box<[Spelled]>,
     /// The functions that it declares, sorted by symbol; those of one symbol in text order.
-    functions: Vec<(SymbolId, Function)>,
+    pub(super) functions: Vec<(SymbolId, Function)>,
     /// The functions that it assigns, sorted the same way.
-    assigned: Vec<(SymbolId, AssignedFunction)>,
-    keys: Vec<(SymbolId, TextRange)>,
+    pub(super) assigned: Vec<(SymbolId, AssignedFunction)>,
+    pub(super) keys: Vec<(SymbolId, TextRange)>,
     /// The global variables that it assigns values to.
-    sets: Vec<SymbolId>,
+    pub(super) sets: Vec<SymbolId>,
     /// Whether its names are complete.
     pub(super) is_whole: bool,
 }
 
 /// What one file reports about another that it includes.
 #[derive(Debug, Default)]
-struct Given {
-    own: Box<[Packed]>,
+pub(super) struct Given {
+    pub(super) own: Box<[Packed]>,
     /// Numbers in [`File::of_macros`].
-    of_macros: Box<[u32]>,
+    pub(super) of_macros: Box<[u32]>,
 }
 
 impl File {
@@ -138,28 +138,23 @@ impl Store {
 
     /// Replaces what was known of a file by what was read.
     pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
+        let record = self.record(unit, is_library);
+        self.put(path, record, is_library);
+    }
+
+    /// Replaces what was known of a file.
+    pub(super) fn put(&mut self, path: &Arc<Path>, record: Record, is_library: bool) {
         let number = self.number(path);
         let before = self.take_back(number);
-        let Unit { mut names, functions, keys, drafts: _, is_whole } = unit;
-        if is_library {
-            forget_words(&mut names);
-        }
-        let spell = |(symbol, (role, spelled))| {
-            let id = self.symbol(symbol);
-            self.symbols.spell(id, role, spelled)
-        };
-        let spellings: Vec<Spelled> = names.spellings.into_iter().map(spell).collect();
+        let spell = |(symbol, role, text)| self.symbols.spell(symbol, role, text);
+        let spellings: Box<[Spelled]> = record.spellings.into_iter().map(spell).collect();
+        let names = self.files[number as usize].symbols();
+        self.file_mut(number).own = record.own;
+        self.replace(number, &names);
         let mut gives = Vec::new();
-        let mut files = names.files.into_iter();
-        if let Some(main) = files.next() {
-            let own = self.pack(main.own);
-            let before = self.files[number as usize].symbols();
-            self.file_mut(number).own = own;
-            self.replace(number, &before);
-        }
-        for file in files {
-            let target = self.number(&file.path);
-            let of_macros = self.pack(file.of_macros).into_iter().map(|packed| {
+        for Report { file, own, of_macros } in record.reports {
+            let target = self.number(&file);
+            let of_macros = of_macros.into_iter().map(|packed| {
                 let (at, is_new) = self.file_mut(target).of_macros.add(packed);
                 if is_new {
                     self.add_place(target, packed);
@@ -167,7 +162,7 @@ impl Store {
                 at
             });
             let of_macros: Box<[u32]> = of_macros.collect();
-            let own = if target == number { Box::default() } else { self.pack(file.own) };
+            let own = if target == number { Box::default() } else { own };
             if own.is_empty() && of_macros.is_empty() {
                 continue;
             }
@@ -179,10 +174,7 @@ impl Store {
         }
         // Removing the old reports last keeps what is still reported, so that little changes after a keystroke.
         self.forget_all(before);
-        let mut functions: Vec<_> =
-            functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
-        let mut assigned: Vec<_> =
-            names.functions.into_iter().map(|it| (self.symbol(Symbol::global(&it.name)), it)).collect();
+        let (mut functions, mut assigned) = (record.functions, record.assigned);
         functions.sort_by_key(|(symbol, _)| *symbol);
         assigned.sort_by_key(|(symbol, _)| *symbol);
         for symbol in functions.iter().map(|it| it.0).chain(assigned.iter().map(|it| it.0)) {
@@ -191,60 +183,22 @@ impl Store {
                 declaring.insert(at, number);
             }
         }
-        let mut sets = Vec::with_capacity(names.values.len());
-        for (symbol, types) in names.values {
-            let id = self.symbol(symbol);
+        let mut sets = Vec::with_capacity(record.values.len());
+        for (id, types) in record.values {
             self.values.entry(id).or_default().push((number, types));
             sets.push(id);
         }
-        let keys = keys.into_iter().map(|(symbol, element)| (self.symbol(symbol), element)).collect();
         let it = self.file_mut(number);
         it.is_read = true;
-        it.outline = names.outline.map(Arc::new);
+        it.outline = record.outline.map(Arc::new);
         it.is_library = is_library;
         it.gives = gives;
-        it.spellings = spellings.into();
+        it.spellings = spellings;
         it.functions = functions;
         it.assigned = assigned;
-        it.keys = keys;
+        it.keys = record.keys;
         it.sets = sets;
-        it.is_whole = is_whole;
-    }
-
-    /// Returns what was [inserted](Store::insert) of a file.
-    pub(super) fn unit(&self, file: &File) -> Unit {
-        let number = self.numbers.get(&file.path).copied().unwrap_or_default();
-        let named = |packed: Packed| (self.symbols.get(packed.symbol).clone(), packed.occurrence());
-        let of_main = file.own.iter().copied().map(named).collect();
-        let mut files = vec![FileNames { path: Arc::clone(&file.path), own: of_main, of_macros: Vec::new() }];
-        for target in file.gives.iter().collect::<BTreeSet<_>>() {
-            let target = &self.files[*target as usize];
-            let Some(given) = target.given.get(&number) else { continue };
-            let of_macros = given.of_macros.iter().filter_map(|at| target.of_macros.get(*at));
-            files.push(FileNames {
-                path: Arc::clone(&target.path),
-                own: given.own.iter().copied().map(named).collect(),
-                of_macros: of_macros.map(named).collect(),
-            });
-        }
-        let spellings = file.spellings.iter().filter_map(|spelled| self.symbols.spelling(*spelled));
-        let values = file.sets.iter().filter_map(|symbol| {
-            let (_, types) = self.values.get(symbol)?.iter().find(|(file, _)| *file == number)?;
-            Some((self.symbols.get(*symbol).clone(), *types))
-        });
-        Unit {
-            names: Names {
-                files,
-                spellings: spellings.collect(),
-                functions: file.assigned.iter().map(|(_, function)| function.clone()).collect(),
-                values: values.collect(),
-                outline: file.outline.as_deref().cloned(),
-            },
-            functions: file.functions.iter().map(|(_, function)| function.clone()).collect(),
-            keys: file.keys.iter().map(|(key, range)| (self.symbols.get(*key).clone(), *range)).collect(),
-            drafts: None,
-            is_whole: file.is_whole,
-        }
+        it.is_whole = record.is_whole;
     }
 
     /// Removes a file, and what it reported about others. What others report about it stays: they are read again if it
@@ -297,17 +251,13 @@ impl Store {
         }
     }
 
-    fn symbol(&mut self, symbol: Symbol) -> SymbolId {
+    /// Returns the number of a symbol, which is added if it is new.
+    pub(super) fn symbol(&mut self, symbol: Symbol) -> SymbolId {
         let id = self.symbols.add(symbol);
         while self.places.len() < self.symbols.len() {
-            self.places.push_back(Vec::new());
+            self.places.push_back(SmallVec::new());
         }
         id
-    }
-
-    fn pack(&mut self, mut found: Vec<(Symbol, Occurrence)>) -> Box<[Packed]> {
-        tidy(&mut found);
-        found.into_iter().map(|(symbol, it)| Packed::new(self.symbol(symbol), &it)).collect()
     }
 
     /// Removes what others reported about a file, because its text has changed.
@@ -321,7 +271,7 @@ impl Store {
         let places = &mut self.places[packed.symbol as usize];
         match places.binary_search_by_key(&number, |(file, _)| *file) {
             Ok(at) => places[at].1 |= packed.bits(),
-            Err(at) => insert_place(places, at, (number, packed.bits())),
+            Err(at) => places.insert(at, (number, packed.bits())),
         }
     }
 
@@ -338,7 +288,7 @@ impl Store {
             let places = &mut self.places[symbol as usize];
             match places.binary_search_by_key(&number, |(file, _)| *file) {
                 Ok(at) => places[at].1 = bits,
-                Err(at) => insert_place(places, at, (number, bits)),
+                Err(at) => places.insert(at, (number, bits)),
             }
         }
     }
@@ -575,27 +525,9 @@ impl Store {
     }
 }
 
-/// Removes the strings that may name anything: nothing in a library is renamed, and tables of data have many.
-fn forget_words(names: &mut Names) {
-    let is_name = |(symbol, _): &(Symbol, Occurrence)| symbol.kind() != SymbolKind::Word;
-    for file in &mut names.files {
-        file.own.retain(is_name);
-        file.of_macros.retain(is_name);
-    }
-    names.spellings.retain(|symbol, _| symbol.kind() != SymbolKind::Word);
-}
-
 /// Returns the entries of one symbol in a list that is sorted by symbol.
 fn of_symbol<T>(entries: &[(SymbolId, T)], id: SymbolId) -> &[(SymbolId, T)] {
     let start = entries.partition_point(|(symbol, _)| *symbol < id);
     let length = entries[start..].partition_point(|(symbol, _)| *symbol == id);
     &entries[start..start + length]
-}
-
-/// Inserts a place. Most symbols are named in one file, so the first allocation has no spare room.
-fn insert_place(places: &mut Vec<(FileId, u8)>, at: usize, place: (FileId, u8)) {
-    if places.is_empty() {
-        places.reserve_exact(1);
-    }
-    places.insert(at, place);
 }

@@ -1,13 +1,15 @@
 //! Interned symbols with their spellings, and their names in sorted order.
 
+use std::hash::BuildHasher;
 use std::ops::Bound;
 use std::sync::Arc;
 
-use imbl::shared_ptr::DefaultSharedPtr;
-use imbl::{GenericHashMap, OrdSet, Vector};
+use imbl::{OrdSet, Vector};
 use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 
 use crate::model::{Role, Symbol, SymbolKind};
+use crate::project::derived::Map;
 
 /// The number of kinds of symbols.
 const KINDS: usize = SymbolKind::Word as usize + 1;
@@ -34,10 +36,11 @@ pub(super) struct Spelled {
 /// Numbers for symbols. None is ever removed: most come back when a file is read again.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Symbols {
-    numbers: GenericHashMap<Symbol, SymbolId, FxBuildHasher, DefaultSharedPtr>,
+    /// By hash; of symbols with the same hash, the later ones have the next free numbers after it.
+    numbers: Map<u64, SymbolId>,
     symbols: Vector<Symbol>,
-    /// Spellings by symbol. Names that are only used, and always in lower case, have none here.
-    spellings: Vector<Vec<Spelling>>,
+    /// Spellings by symbol; most have one. Names that are only used, and always in lower case, have none here.
+    spellings: Vector<SmallVec<[Spelling; 1]>>,
     /// Sorted by kind and name, without words, which are not names of anything known.
     ordered: OrdSet<(SymbolKind, Arc<str>, SymbolId)>,
     /// Symbols for the fuzzy search, by kind.
@@ -68,13 +71,15 @@ pub(super) fn characters(text: &[u8]) -> u64 {
 impl Symbols {
     /// Returns the number of a symbol, which is added if it is new.
     pub(super) fn add(&mut self, symbol: Symbol) -> SymbolId {
-        if let Some(known) = self.numbers.get(&symbol) {
-            return *known;
-        }
+        let hash = match self.find(&symbol) {
+            Ok(known) => return known,
+            Err(hash) => hash,
+        };
         let id = self.symbols.len() as SymbolId;
-        self.numbers.insert(symbol.clone(), id);
+        self.numbers.insert(hash, id);
         if symbol.kind() != SymbolKind::Word {
             let name = sorted_name(&symbol);
+            let name = self.same(&symbol, &name).map(|(known, _)| Arc::clone(known)).unwrap_or(name);
             if !matches!(symbol.kind(), SymbolKind::File | SymbolKind::Key) {
                 let searched = Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) };
                 self.searched[symbol.kind() as usize].push_back(searched);
@@ -82,8 +87,27 @@ impl Symbols {
             self.ordered.insert((symbol.kind(), name, id));
         }
         self.symbols.push_back(symbol);
-        self.spellings.push_back(Vec::new());
+        self.spellings.push_back(SmallVec::new());
         id
+    }
+
+    /// Returns the number of a symbol, else where in `numbers` it belongs.
+    fn find(&self, symbol: &Symbol) -> Result<SymbolId, u64> {
+        let mut hash = FxBuildHasher.hash_one(symbol);
+        while let Some(known) = self.numbers.get(&hash) {
+            if self.get(*known) == symbol {
+                return Ok(*known);
+            }
+            hash = hash.wrapping_add(1);
+        }
+        Err(hash)
+    }
+
+    /// Returns the first symbol that has the same name in lower case as another, as very many classes have.
+    fn same(&self, symbol: &Symbol, name: &Arc<str>) -> Option<(&Arc<str>, SymbolId)> {
+        let kind = symbol.kind();
+        let first = (kind == SymbolKind::Class).then(|| self.ordered.range((kind, Arc::clone(name), 0)..).next())??;
+        (first.0 == kind && first.1 == *name).then_some((&first.1, first.2))
     }
 
     /// Returns the number of symbols.
@@ -92,7 +116,7 @@ impl Symbols {
     }
 
     pub(super) fn id(&self, symbol: &Symbol) -> Option<SymbolId> {
-        self.numbers.get(symbol).copied()
+        self.find(symbol).ok()
     }
 
     pub(super) fn get(&self, id: SymbolId) -> &Symbol {
@@ -116,19 +140,28 @@ impl Symbols {
 
     /// Counts a file that uses a spelling, with this as its best role.
     pub(super) fn spell(&mut self, symbol: SymbolId, role: Role, text: Arc<str>) -> Spelled {
-        let known = &mut self.spellings[symbol as usize];
+        let known = &self.spellings[symbol as usize];
         let at = known.iter().position(|it| it.role == role && it.text == text);
         let at = at.or_else(|| known.iter().position(|it| it.files == 0)).unwrap_or(known.len());
+        let text = if known.get(at).is_some_and(|it| it.files > 0) { text } else { self.shared(symbol, text) };
+        let known = &mut self.spellings[symbol as usize];
         match known.get_mut(at) {
             Some(it) if it.files > 0 => it.files += 1,
             Some(it) => *it = Spelling { role, text, files: 1 },
-            None => {
-                // Most names have one spelling.
-                known.reserve_exact(1);
-                known.push(Spelling { role, text, files: 1 });
-            }
+            None => known.push(Spelling { role, text, files: 1 }),
         }
         Spelled { symbol, at: at as u32 }
+    }
+
+    /// Returns a text that is equal to a spelling of a symbol, from another symbol with the same name if there is one.
+    fn shared(&self, symbol: SymbolId, text: Arc<str>) -> Arc<str> {
+        let symbol = self.get(symbol);
+        let name = sorted_name(symbol);
+        if *name == *text {
+            return self.same(symbol, &name).map_or(&name, |(known, _)| known).clone();
+        }
+        let others = self.same(symbol, &name).into_iter().flat_map(|(_, other)| &self.spellings[other as usize]);
+        others.map(|it| &it.text).find(|known| **known == text).map(Arc::clone).unwrap_or(text)
     }
 
     /// Returns a symbol with a file's spelling of it.

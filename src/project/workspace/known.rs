@@ -532,7 +532,7 @@ fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange,
 fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
     let scripts = files.iter().filter(|file| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
     let names = scripts.filter_map(|file| Some(file.file_stem()?.to_str()?.to_lowercase()));
-    let is_own = |name: &String| name.contains('_') && !name.starts_with("fn_") && !name.starts_with("fnc_");
+    let is_own = |name: &String| name.contains('_') && file_names::after_usual_prefix(name).is_none();
     names.filter(is_own).map(String::into_boxed_str).collect()
 }
 
@@ -550,8 +550,7 @@ fn unlisted(files: &[PathBuf], listed: &FxHashSet<Arc<Path>>) -> FxHashMap<Strin
     let mut scripts: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
     for file in files.iter().filter(|file| !listed.contains(file.as_path())) {
         let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_lowercase();
-        let own = name.strip_prefix("fn_").or_else(|| name.strip_prefix("fnc_"));
-        if let Some(own) = own.and_then(|own| own.strip_suffix(".sqf")) {
+        if let Some(own) = file_names::after_usual_prefix(&name).and_then(|own| own.strip_suffix(".sqf")) {
             scripts.entry(own.to_owned()).or_default().push(file.clone());
         }
     }

@@ -101,7 +101,7 @@ impl Project {
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let name = name.strip_suffix(".sqf")?;
         let is_function = known.function_files.contains(&*place(path))
-            || ["fn_", "fnc_"].iter().any(|prefix| name.starts_with(prefix))
+            || file_names::after_usual_prefix(name).is_some()
             || known.pasted.contains(name);
         let folder = path.parent()?;
         let is_of_mission = EventScript::of(path).is_some() && roots::mission(folder, folder, &self.files).is_some();

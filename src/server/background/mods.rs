@@ -11,6 +11,18 @@ use crate::server::state::State;
 /// Delay before progress is shown: archives that are known take no time.
 const UNNOTICED: Duration = Duration::from_millis(500);
 
+/// Time after which mods that were copied are read, before the others are copied.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What came of reading mods.
+#[derive(Debug, Default)]
+pub(super) struct ReadMods {
+    /// Whether the projects must be opened again.
+    pub(super) have_changed: bool,
+    /// Whether some are left for another time.
+    pub(super) has_late: bool,
+}
+
 /// Reads mods and library files again if they have changed: people install mods, and build their own, while an editor is
 /// open.
 pub(in crate::server) fn look(state: &Arc<State>) {
@@ -33,10 +45,9 @@ pub(in crate::server) fn look(state: &Arc<State>) {
 }
 
 impl State {
-    /// Copies the sources of the mods that the settings and the project name. Returns whether something has changed, so
-    /// that the projects must be opened again. Reading new archives takes a while.
-    pub(super) fn read_mods(&self) -> bool {
-        let Some(cache) = &self.options.archives else { return false };
+    /// Copies the sources of the mods that the settings and the project name, which takes a while for new archives.
+    pub(super) fn read_mods(&self, is_patient: bool) -> ReadMods {
+        let Some(cache) = &self.options.archives else { return ReadMods::default() };
         let wanted = self.outside().mods;
         let selection = match wanted.is_nothing() || self.folders().is_empty() {
             true => Selection::default(),
@@ -45,13 +56,17 @@ impl State {
                 let (begun, progress) = (Instant::now(), OnceLock::new());
                 // Archives are read on threads outside the runtime.
                 let runtime = Handle::current();
-                Selection::read(cache, &Wanted { named, ..wanted }, &|done, of| {
-                    if begun.elapsed() >= UNNOTICED {
-                        let _entered = runtime.enter();
-                        let progress = progress.get_or_init(|| self.progress("sqf-ls: reading mods"));
-                        progress.counted(done, of, "archives");
-                    }
-                })
+                Selection::read(
+                    cache,
+                    &Wanted { named, patience: (!is_patient).then_some(PATIENCE), ..wanted },
+                    &|done, of| {
+                        if begun.elapsed() >= UNNOTICED {
+                            let _entered = runtime.enter();
+                            let progress = progress.get_or_init(|| self.progress("sqf-ls: reading mods"));
+                            progress.counted(done, of, "archives");
+                        }
+                    },
+                )
             }
         };
         self.report_mods(&selection);
@@ -59,13 +74,13 @@ impl State {
         self.archive_files.note(selection.read_from.iter().chain(selection.copies()).cloned());
         let mappings = selection.mappings();
         let mut known = self.archives.lock().unwrap_or_else(PoisonError::into_inner);
-        if **known == *mappings {
-            return false;
+        let have_changed = **known != *mappings;
+        if have_changed {
+            *known = mappings.into();
+            drop(known);
+            self.log_mods(&selection);
         }
-        *known = mappings.into();
-        drop(known);
-        self.log_mods(&selection);
-        true
+        ReadMods { have_changed, has_late: selection.has_late }
     }
 
     /// Uses what an earlier session found in the copies of archives until they are read again.

@@ -5,6 +5,15 @@ use std::sync::Arc;
 use crate::server::state::world::World;
 use crate::server::state::{Scan, State};
 
+/// What came of a scan.
+#[derive(Debug, Default)]
+struct Done {
+    /// Whether to refresh.
+    is_news: bool,
+    /// Whether mods are missing that take long to read.
+    has_late: bool,
+}
+
 impl State {
     /// Builds the include graph, then refreshes everything. Open documents are checked before that, too; rules do not
     /// report what is not known yet.
@@ -21,7 +30,7 @@ impl State {
     pub(in crate::server) fn reopen_files(self: &Arc<Self>) {
         // A running scan reads outdated folders.
         self.world().project().abandon();
-        self.scan_for(|scan| *scan = Scan { opens: true, has_includes: true });
+        self.scan_for(|scan| *scan = Scan { opens: true, has_includes: true, ..Scan::default() });
     }
 
     /// Starts a scan. Calls in the meantime lead to a single further scan: a checkout changes thousands of files, which
@@ -35,36 +44,52 @@ impl State {
             while let Some(scan) = state.scans.next() {
                 let (scanning, keeping) = (Arc::clone(&state), Arc::clone(&state));
                 let reads_mods = scan.has_includes;
-                if matches!(tokio::task::spawn_blocking(move || scanning.run(&scan)).await, Ok(true)) {
-                    state.refresh();
-                }
-                if reads_mods && let Err(error) = tokio::task::spawn_blocking(move || keeping.keep()).await {
+                let has_late = match tokio::task::spawn_blocking(move || scanning.run(&scan)).await {
+                    Ok(done) => {
+                        if done.is_news {
+                            state.refresh();
+                        }
+                        done.has_late
+                    }
+                    Err(_) => false,
+                };
+                if reads_mods
+                    && !has_late
+                    && let Err(error) = tokio::task::spawn_blocking(move || keeping.keep()).await
+                {
                     tracing::error!("cannot keep what was found in mods: {error}");
+                }
+                if has_late {
+                    // This loop is its turn.
+                    let _ = state.scans.add(|scan| (scan.has_includes, scan.is_patient) = (true, true));
                 }
             }
         });
     }
 
-    /// Runs a scan. Returns whether to refresh.
+    /// Runs a scan.
     ///
     /// Each step reads one snapshot of the project. Its result is applied to the current state, which knows what has
     /// changed since.
-    fn run(&self, scan: &Scan) -> bool {
+    fn run(&self, scan: &Scan) -> Done {
         if scan.opens {
             self.open_files();
         }
-        if scan.has_includes && self.read_mods() {
-            self.open_files();
-        }
+        let mut done = Done::default();
         if scan.has_includes {
+            let mods = self.read_mods(scan.is_patient);
+            done.has_late = mods.has_late;
+            if mods.have_changed {
+                self.open_files();
+            }
             self.take_kept();
-            let Some(found) = self.begin().project().read_includes() else { return false };
+            let Some(found) = self.begin().project().read_includes() else { return done };
             self.change(|world| world.project_mut().take_includes(found));
         }
         let world = self.begin();
         let reference = world.reference();
         let Some(found) = world.project().read_functions(&|word| !reference.forms(word).is_empty()) else {
-            return false;
+            return done;
         };
         self.change(|world| world.project_mut().take_functions(found));
         if scan.has_includes {
@@ -72,7 +97,8 @@ impl State {
         }
         let project = Arc::clone(self.world().project());
         let is_news = scan.opens || !scan.has_includes || !project.folders().is_empty();
-        is_news && !project.is_abandoned()
+        done.is_news = is_news && !project.is_abandoned();
+        done
     }
 
     /// Indexes all files.

@@ -107,12 +107,49 @@ fn a_file_that_is_damaged_or_of_another_version_is_ignored() {
     for end in [0, 1, bytes.len() / 3, bytes.len() / 2, bytes.len() - 1] {
         assert!(project.read_kept(&bytes[..end]).is_none(), "cut at {end}");
     }
-    let text = String::from_utf8(bytes).unwrap();
-    let is_read = |text: &str| project.read_kept(text.as_bytes()).is_some();
-    assert!(!is_read(&text.replace(VERSION, "0.0.1-1")));
-    assert!(!is_read(&format!("{text}\n{{}}")), "a line for a copy that is not there");
-    assert!(!is_read(&text.replace("0/start.sqf", "0/../start.sqf")), "a path out of the copy");
-    assert!(!is_read(&text.replace("0/start.sqf", "7/start.sqf")), "a path in no copy");
+    // Wrong names would be worse than none.
+    for at in (0..bytes.len()).step_by(7) {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 0x20;
+        assert!(project.read_kept(&damaged).is_none(), "damaged at {at}");
+    }
+    assert!(project.read_kept(&[&*bytes, b"\0"].concat()).is_none(), "a part for a copy that is not there");
+}
+
+/// Returns a file whose checksum is right, with a text in place of another.
+fn replaced(bytes: &[u8], text: &str, by: &str) -> Vec<u8> {
+    assert_eq!(text.len(), by.len());
+    let mut bytes = bytes.to_vec();
+    let places: Vec<usize> = memchr::memmem::find_iter(&bytes, text).collect();
+    assert!(!places.is_empty());
+    places.iter().for_each(|at| bytes[*at..at + by.len()].copy_from_slice(by.as_bytes()));
+    summed(&bytes[CHECKSUM..])
+}
+
+fn summed(bytes: &[u8]) -> Vec<u8> {
+    [&checksum(bytes), bytes].concat()
+}
+
+#[test]
+fn a_file_that_somebody_else_wrote_is_harmless() {
+    let folder = fixture::folder(FILES);
+    let bytes = kept(folder.path());
+    let project = opened(folder.path());
+    let is_read = |bytes: &[u8]| project.read_kept(bytes).is_some();
+    assert!(is_read(&replaced(&bytes, "0/start.sqf", "0/stort.sqf")));
+    assert!(!is_read(&replaced(&bytes, VERSION, &"0".repeat(VERSION.len()))));
+    assert!(!is_read(&replaced(&bytes, "0/start.sqf", "0/../rt.sqf")), "a path out of the copy");
+    assert!(!is_read(&replaced(&bytes, "0/start.sqf", "7/start.sqf")), "a path in no copy");
+    for at in CHECKSUM..bytes.len() {
+        for change in [1, 0x7f, 0x80, 0xff] {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= change;
+            let Some(kept) = project.read_kept(&summed(&damaged[CHECKSUM..])) else { continue };
+            let mut project = opened(folder.path());
+            project.take_kept(Some(kept));
+            assert!(functions(&indexed(project)).len() <= 2, "changed at {at}");
+        }
+    }
 }
 
 #[test]
@@ -194,12 +231,14 @@ fn functions_of_mods_have_summaries() {
 #[test]
 fn tables_of_data_and_missions_of_mods_are_not_read() {
     let table = format!("GATE_places = [\n{}0];\n", "[1, 2, 3],\n".repeat(30_000));
-    let folder =
-        fixture::folder(&format!("{FILES}//- copy/table.sqf\n{table}//- copy/mission.sqm\nclass Mission {{}};\n"));
+    let folder = fixture::folder(&format!(
+        "{FILES}//- copy/table.sqf\n{table}//- copy/FNC_long.sqf\n{table}//- copy/mission.sqm\nclass Mission {{}};\n"
+    ));
     let below = |(path, _): &(Arc<Path>, _)| fixture::below(folder.path(), path);
     let project = opened(folder.path());
     let read: Vec<String> = project.files_for_index(false).iter().map(below).collect();
     let expected = [
+        "copy/FNC_long.sqf",
         "copy/config.cpp",
         "copy/doors.hpp",
         "copy/functions/fn_open.sqf",
@@ -211,4 +250,37 @@ fn tables_of_data_and_missions_of_mods_are_not_read() {
     assert_eq!(read, expected);
     let own: Vec<PathBuf> = project.files_for_index(true).iter().map(|it| PathBuf::from(below(it))).collect();
     assert_eq!(own, [PathBuf::from("mission/init.sqf"), PathBuf::from("mission/mission.sqm")]);
+}
+
+#[test]
+fn names_are_known_before_all_mods_are_read() {
+    let folder = fixture::folder(FILES);
+    let mut project = opened(folder.path());
+    project.scan_functions(&|_| false);
+    project.begin();
+    let all = std::sync::Mutex::new(Vec::new());
+    let found = project.read_index(&|_, _| (), &|known| all.lock().unwrap().push(known));
+    let mut all = all.into_inner().unwrap().into_iter();
+    let known = all.next().unwrap();
+    project.take_early(known);
+    assert!(!project.is_indexed(), "rules do not rely on it");
+    let gate = Symbol::global("gate");
+    assert!(project.index_occurrences(&gate, None).iter().any(|it| it.file.ends_with("mission/init.sqf")));
+    let count = Symbol::global("gate_count");
+    assert!(project.index_value_types(&count, None).is_any(), "what is not read may assign other types");
+    project.take_index(found);
+    assert!(!project.index_value_types(&count, None).is_any());
+    assert_eq!(functions(&project).len(), 2);
+}
+
+#[test]
+fn units_of_groups_are_left_out() {
+    let groups = "class CfgGroups { class West { class Gates { class Doors { class Oak {\nside = 1;\nclass Unit0 { rank = \
+                  \"PRIVATE\"; };\n}; }; }; }; };";
+    let folder = fixture::folder(&format!("//- copy/config.cpp\n{groups}\n//- mission/mission.sqm\n"));
+    let project = indexed(opened(folder.path()));
+    assert_eq!(
+        names(&project, SymbolKind::Class),
+        ["CfgGroups", "Doors", "Gates", "Oak", "West"].map(str::to_lowercase)
+    );
 }

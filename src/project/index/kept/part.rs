@@ -1,4 +1,4 @@
-//! The line of a copy: what was read of its files, with each name and path written once.
+//! The part of a copy: what was read of its files, with each name and path written once.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -9,19 +9,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::archive::safe_names;
 use crate::catalog::TypeSet;
-use crate::model::{AssignedCode, AssignedFunction, FileNames, Names, Occurrence, Outline, Role, Symbol, SymbolKind};
+use crate::model::{AssignedCode, AssignedFunction, Occurrence, Outline, Role, Symbol, SymbolKind};
 use crate::project::functions::{FunctionConfig, Site};
 use crate::project::index::extract::Unit;
 use crate::project::index::packed::Packed;
+use crate::project::index::record::{Record, Report};
+use crate::project::index::store::Store;
+use crate::project::index::symbols::SymbolId;
 use crate::project::{Function, Resolution};
 use crate::text::TextRange;
 
 /// An occurrence, see [`Packed::numbers`]; its symbol is the number of a [`Name`].
 type Place = [u32; 6];
 
+/// A function that is assigned: its name, its place, the file with its code, and its outline if that is here.
+type Assigned = (String, Place, Option<u32>, Option<Outline>);
+
 /// What was read of the files of a copy.
 #[derive(Debug, Default, Serialize, Deserialize)]
-pub(super) struct Line<'a> {
+pub(super) struct Part<'a> {
     /// Paths: the number of the copy, and the names below it.
     #[serde(borrow)]
     paths: Vec<Cow<'a, str>>,
@@ -33,7 +39,7 @@ pub(super) struct Line<'a> {
     numbers: Numbers,
 }
 
-/// The numbers of what is in a line already.
+/// The numbers of what is in a part already.
 #[derive(Debug, Default)]
 struct Numbers {
     paths: FxHashMap<Arc<Path>, u32>,
@@ -52,7 +58,7 @@ struct File<'a> {
     /// Names with their spelling and its role, where it is not the name itself.
     #[serde(borrow)]
     spellings: Vec<(u32, u8, Cow<'a, str>)>,
-    assigned: Vec<(String, Place, Option<u32>, Option<Outline>)>,
+    assigned: Vec<Assigned>,
     values: Vec<(u32, u64)>,
     outline: Option<Outline>,
     functions: Vec<Listed>,
@@ -98,7 +104,7 @@ pub(super) fn path(written: &str, copies: &[&Path]) -> Option<Arc<Path>> {
     Some(names.iter().fold(folder.to_path_buf(), |path, name| path.join(name)).into())
 }
 
-impl Line<'_> {
+impl Part<'_> {
     fn path(&mut self, path: &Arc<Path>, paths: &Paths<'_>) -> Option<u32> {
         if let Some(number) = self.numbers.paths.get(path) {
             return Some(*number);
@@ -136,7 +142,7 @@ impl Line<'_> {
     }
 
     /// Adds what was read of a file. None if that names files which are in no copy.
-    pub(super) fn add(&mut self, unit: &Unit, paths: &mut Paths<'_>) -> Option<()> {
+    pub(super) fn add(&mut self, unit: &Unit, paths: &Paths<'_>) -> Option<()> {
         let mut names = Vec::with_capacity(unit.names.files.len());
         for file in &unit.names.files {
             let path = self.path(&file.path, paths)?;
@@ -191,13 +197,23 @@ impl Line<'_> {
         Some(())
     }
 
-    /// Reads a line. None if it is damaged.
-    pub(super) fn read(line: &[u8], copies: &[&Path]) -> Option<Vec<Unit>> {
-        let line: Line<'_> = serde_json::from_slice(line).ok()?;
-        let paths: Vec<Arc<Path>> = line.paths.iter().map(|written| path(written, copies)).collect::<Option<_>>()?;
-        let symbols: Vec<Symbol> = line.names.iter().map(|name| name.symbol(&paths)).collect::<Option<_>>()?;
-        line.files.into_iter().map(|file| file.unit(&paths, &symbols)).collect()
+    /// Adds what is in it to a store. None if it is damaged.
+    pub(super) fn put(self, store: &mut Store, copies: &[&Path]) -> Option<()> {
+        let paths: Vec<Arc<Path>> = self.paths.iter().map(|written| path(written, copies)).collect::<Option<_>>()?;
+        let symbols = self.names.iter().map(|name| Some(store.symbol(name.symbol(&paths)?)));
+        let known = Known { symbols: symbols.collect::<Option<_>>()?, paths };
+        for file in self.files {
+            let (path, record) = known.record(file, store)?;
+            store.put(&path, record, true);
+        }
+        Some(())
     }
+}
+
+/// What the numbers in a part mean.
+struct Known {
+    paths: Vec<Arc<Path>>,
+    symbols: Vec<SymbolId>,
 }
 
 impl Name<'_> {
@@ -233,56 +249,73 @@ impl Name<'_> {
     }
 }
 
-impl File<'_> {
-    fn unit(self, paths: &[Arc<Path>], symbols: &[Symbol]) -> Option<Unit> {
-        let path = |number: u32| paths.get(number as usize).cloned();
-        let symbol = |number: u32| symbols.get(number as usize).cloned();
-        let named = |places: Vec<Place>| -> Option<Vec<(Symbol, Occurrence)>> {
-            let places = places.into_iter().map(|place| {
-                let packed = Packed::of_numbers(place)?;
-                Some((symbol(packed.symbol)?, packed.occurrence()))
-            });
-            places.collect()
+impl Known {
+    fn path(&self, number: u32) -> Option<Arc<Path>> {
+        self.paths.get(number as usize).cloned()
+    }
+
+    fn symbol(&self, number: u32) -> Option<SymbolId> {
+        self.symbols.get(number as usize).copied()
+    }
+
+    fn packed(&self, place: Place) -> Option<Packed> {
+        Packed::of_numbers(self.symbol(place[0])?, place)
+    }
+
+    fn all_packed(&self, places: Vec<Place>) -> Option<Box<[Packed]>> {
+        places.into_iter().map(|place| self.packed(place)).collect()
+    }
+
+    /// Returns what was read of a file, and its path.
+    fn record(&self, file: File<'_>, store: &mut Store) -> Option<(Arc<Path>, Record)> {
+        let mut names = file.names.into_iter();
+        let (main, own, _) = names.next()?;
+        let report = |(file, own, of_macros)| {
+            let (own, of_macros) = (self.all_packed(own)?, self.all_packed(of_macros)?);
+            Some(Report { file: self.path(file)?, own, of_macros })
         };
-        let mut files = Vec::with_capacity(self.names.len());
-        for (file, own, of_macros) in self.names {
-            files.push(FileNames { path: path(file)?, own: named(own)?, of_macros: named(of_macros)? });
-        }
         let spelling = |(name, role, text): (u32, u8, Cow<'_, str>)| {
-            Some((symbol(name)?, (Role::ALL.into_iter().find(|it| *it as u8 == role)?, Arc::from(&*text))))
+            Some((self.symbol(name)?, Role::ALL.into_iter().find(|it| *it as u8 == role)?, Arc::from(&*text)))
         };
-        let function = |(name, place, file, outline): (String, Place, Option<u32>, Option<Outline>)| {
-            let code = match (outline, file) {
-                (Some(outline), _) => AssignedCode::Here(outline),
-                (None, Some(file)) => AssignedCode::File(Some(path(file)?)),
-                (None, None) => AssignedCode::File(None),
-            };
-            Some(AssignedFunction { name: name.into(), declared: Packed::of_numbers(place)?.occurrence(), code })
-        };
+        let values = file.values.into_iter().map(|(name, types)| Some((self.symbol(name)?, TypeSet::of_bits(types))));
+        let keys = file.keys.into_iter().map(|(name, range)| Some((self.symbol(name)?, range)));
+        let assigned = file.assigned.into_iter().map(|it| self.assigned(it)).collect::<Option<_>>()?;
         let listed = |listed: Listed| {
-            let (file, range) = listed.at;
-            let found = match (listed.file, listed.is_missing) {
-                (Some(file), _) => Resolution::Found(path(file)?),
-                (None, true) => Resolution::Missing,
-                (None, false) => Resolution::Elsewhere,
-            };
-            let defined_at = Site { range, file: path(file)? };
-            Some(Function { name: listed.name, path: listed.path, file: found, defined_at, config: listed.config })
+            let function = self.listed(listed)?;
+            Some((store.symbol(Symbol::global(&function.name)), function))
         };
-        let values = self.values.into_iter().map(|(name, types)| Some((symbol(name)?, TypeSet::of_bits(types))));
-        let keys = self.keys.into_iter().map(|(name, range)| Some((symbol(name)?, range)));
-        Some(Unit {
-            names: Names {
-                files,
-                spellings: self.spellings.into_iter().map(spelling).collect::<Option<_>>()?,
-                functions: self.assigned.into_iter().map(function).collect::<Option<_>>()?,
-                values: values.collect::<Option<_>>()?,
-                outline: self.outline,
-            },
-            functions: self.functions.into_iter().map(listed).collect::<Option<_>>()?,
+        let record = Record {
+            own: self.all_packed(own)?,
+            reports: names.map(report).collect::<Option<_>>()?,
+            spellings: file.spellings.into_iter().map(spelling).collect::<Option<_>>()?,
+            functions: file.functions.into_iter().map(listed).collect::<Option<_>>()?,
+            assigned,
+            values: values.collect::<Option<_>>()?,
             keys: keys.collect::<Option<_>>()?,
-            drafts: None,
-            is_whole: self.is_whole,
-        })
+            outline: file.outline,
+            is_whole: file.is_whole,
+        };
+        Some((self.path(main)?, record))
+    }
+
+    fn assigned(&self, (name, place, file, outline): Assigned) -> Option<(SymbolId, AssignedFunction)> {
+        let code = match (outline, file) {
+            (Some(outline), _) => AssignedCode::Here(outline),
+            (None, Some(file)) => AssignedCode::File(Some(self.path(file)?)),
+            (None, None) => AssignedCode::File(None),
+        };
+        let declared = self.packed(place)?.occurrence();
+        Some((self.symbol(place[0])?, AssignedFunction { name: name.into(), declared, code }))
+    }
+
+    fn listed(&self, listed: Listed) -> Option<Function> {
+        let (file, range) = listed.at;
+        let found = match (listed.file, listed.is_missing) {
+            (Some(file), _) => Resolution::Found(self.path(file)?),
+            (None, true) => Resolution::Missing,
+            (None, false) => Resolution::Elsewhere,
+        };
+        let defined_at = Site { range, file: self.path(file)? };
+        Some(Function { name: listed.name, path: listed.path, file: found, defined_at, config: listed.config })
     }
 }
