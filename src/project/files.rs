@@ -408,17 +408,6 @@ impl Files {
         self.is_abandoned.load(Ordering::Acquire)
     }
 
-    /// Drops what is cached of some files and folders, which are read again when they are needed.
-    pub(super) fn release(&self, is_meant: impl Fn(&Path) -> bool) {
-        fn drop_of<T>(known: &RwLock<FxHashMap<PathBuf, T>>, is_meant: impl Fn(&Path) -> bool) {
-            let mut known = alone(known);
-            known.retain(|path, _| !is_meant(path));
-            known.shrink_to_fit();
-        }
-        drop_of(&self.disk.sources, &is_meant);
-        drop_of(&self.disk.listings, &is_meant);
-    }
-
     /// Returns the number of cached texts, folders and documents.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> [usize; 3] {

@@ -23,7 +23,6 @@ mod whole;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -44,8 +43,6 @@ use kept::Kept;
 const MISSION: &str = "mission.sqm";
 /// Limit for folders of a library.
 const MOST_LIBRARY_FOLDERS: usize = 5_000;
-/// Half of the time after which the names of mods that were read are told, before all are.
-const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
 /// The index of one snapshot of a project: that of an earlier one, and the changes since.
 ///
@@ -96,35 +93,11 @@ pub struct Indexed {
     has_news: bool,
 }
 
-/// The names in the files of the project, and of mods those that were read so far.
-#[derive(Debug)]
-pub struct Early(Arc<Store>);
-
 /// What is being put together of files that are read at the same time.
 #[derive(Debug)]
 struct Gathered {
     store: Store,
     drafts: summaries::Store,
-    /// When to tell what is known so far, and the time between that and the next.
-    due: Instant,
-    pause: Duration,
-}
-
-impl Gathered {
-    fn new(store: Store) -> Gathered {
-        Gathered { store, drafts: summaries::Store::default(), due: Instant::now(), pause: FIRST_PAUSE }
-    }
-
-    /// Returns what is known so far, at growing intervals: then the parts that change are stored twice.
-    fn early(&mut self) -> Option<Early> {
-        let now = Instant::now();
-        if now < self.due {
-            return None;
-        }
-        self.pause *= 2;
-        self.due = now + self.pause;
-        Some(Early(Arc::new(self.store.clone())))
-    }
 }
 
 impl Index {
@@ -159,36 +132,25 @@ impl Project {
     /// [`Project::scan`] before, so that headers are known as such.
     pub fn build_index(&mut self, progress: &(dyn Fn(usize, usize) + Sync)) {
         self.begin();
-        let found = self.read_index(progress, &|_| ());
+        let found = self.read_index(progress);
         self.take_index(found);
     }
 
-    /// Reads the names in all files, for [`Project::build_index`]: those of the project first. `early` gets what is known
-    /// from time to time until all mods are read, for [`Project::take_early`].
-    pub fn read_index(&self, progress: &(dyn Fn(usize, usize) + Sync), early: &(dyn Fn(Early) + Sync)) -> Indexed {
+    /// Reads the names in all files, for [`Project::build_index`].
+    pub fn read_index(&self, progress: &(dyn Fn(usize, usize) + Sync)) -> Indexed {
         let kept = self.index.kept.as_deref();
         let mut files = self.files_for_index(kept.is_some());
         files.extend(kept.iter().flat_map(|kept| kept.left()).map(|path| (Arc::clone(path), Origin::Copy)));
         let mut store = kept.map(|kept| Store::clone(kept.store())).unwrap_or_default();
         store.expect(files.iter().map(|(path, _)| path));
-        let gathered = Mutex::new(Gathered::new(store));
+        let gathered = Mutex::new(Gathered { store, drafts: summaries::Store::default() });
         let (count, all) = (AtomicUsize::new(0), files.len());
         let read = |file: &(Arc<Path>, Origin)| {
             self.gather(file, &gathered);
             progress(count.fetch_add(1, Ordering::Relaxed) + 1, all);
         };
-        let (own, of_mods): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, origin)| *origin == Origin::Project);
-        own.par_iter().for_each(read);
-        of_mods.par_iter().for_each(|file| {
-            read(file);
-            let known = gathered.lock().unwrap_or_else(PoisonError::into_inner).early();
-            if let Some(known) = known.filter(|_| !self.is_abandoned()) {
-                early(known);
-            }
-        });
-        // Texts and tokens of thousands of headers, of which the project includes a few.
-        self.files.release(|path| self.is_copy(path));
-        let Gathered { store, drafts, .. } = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
+        files.par_iter().for_each(read);
+        let Gathered { store, drafts } = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
         let includes = Arc::clone(self.graph());
         let built = Built { store: Arc::new(store), includes, parts: FxHashSet::default() };
         Indexed { built, drafts, has_news: kept.is_none() }
@@ -220,15 +182,6 @@ impl Project {
         self.summaries = Arc::new(Summaries::new(found.drafts, changed));
         let has_news = found.has_news;
         self.index = Arc::new(Index { is_built: true, base: found.built, changes, has_news, ..Index::default() });
-    }
-
-    /// Uses what [`Project::read_index`] has found so far until it is done, unless everything was known before.
-    pub fn take_early(&mut self, early: Early) {
-        if !self.index.is_built {
-            let mut index = self.index.after(&Changes::default());
-            index.base = Built { store: early.0, ..Built::default() };
-            self.index = Arc::new(index);
-        }
     }
 
     /// Whether [`Project::build_index`] has finished.

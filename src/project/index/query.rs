@@ -60,10 +60,6 @@ impl Project {
     }
 
     pub(in crate::project) fn index_value_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
-        // What was not read yet may assign other types.
-        if !self.is_indexed() {
-            return TypeSet::ANY;
-        }
         let view = self.view(from);
         let store = self.store();
         let types = |id| store.value_types(id, |file| view.sees(file));

@@ -99,7 +99,7 @@ fn edits_while_the_index_is_built_are_included() {
     project.begin();
     let begun = project.clone();
     project.set_overlay(&root.join("a.sqf"), typed);
-    project.take_index(begun.read_index(&|_, _| {}, &|_| {}));
+    project.take_index(begun.read_index(&|_, _| {}));
     let found = project.occurrences(&Symbol::global("GATE_speed"), None);
     let files: Vec<_> = found.iter().map(|located| located.file.file_name().unwrap().to_str().unwrap()).collect();
     assert_eq!(files, ["b.sqf"]);

@@ -253,27 +253,6 @@ fn tables_of_data_and_missions_of_mods_are_not_read() {
 }
 
 #[test]
-fn names_are_known_before_all_mods_are_read() {
-    let folder = fixture::folder(FILES);
-    let mut project = opened(folder.path());
-    project.scan_functions(&|_| false);
-    project.begin();
-    let all = std::sync::Mutex::new(Vec::new());
-    let found = project.read_index(&|_, _| (), &|known| all.lock().unwrap().push(known));
-    let mut all = all.into_inner().unwrap().into_iter();
-    let known = all.next().unwrap();
-    project.take_early(known);
-    assert!(!project.is_indexed(), "rules do not rely on it");
-    let gate = Symbol::global("gate");
-    assert!(project.index_occurrences(&gate, None).iter().any(|it| it.file.ends_with("mission/init.sqf")));
-    let count = Symbol::global("gate_count");
-    assert!(project.index_value_types(&count, None).is_any(), "what is not read may assign other types");
-    project.take_index(found);
-    assert!(!project.index_value_types(&count, None).is_any());
-    assert_eq!(functions(&project).len(), 2);
-}
-
-#[test]
 fn units_of_groups_are_left_out() {
     let groups = "class CfgGroups { class West { class Gates { class Doors { class Oak {\nside = 1;\nclass Unit0 { rank = \
                   \"PRIVATE\"; };\n}; }; }; }; };";
