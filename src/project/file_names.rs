@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-/// Names of the file with an addon's prefix.
-pub const PREFIX_FILES: [&str; 3] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt"];
+/// Names of the file with an addon's prefix, each read by some packer.
+pub const PREFIX_FILES: [&str; 5] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt", "$PREFIX$", "$PREFIX$.txt"];
 /// Extensions of files that may include others.
 pub(super) const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
 /// Extensions of files that may contain code.

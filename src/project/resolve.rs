@@ -325,7 +325,19 @@ impl<'p> Around<'p> {
         }
         let roots = self.project.root_table().around(self.folder);
         let mut addons = roots.iter().flat_map(|root| &self.project.survey(root).addons);
-        !addons.any(|addon| addon.is_for(names))
+        !addons.any(|addon| addon.is_for(names)) && !self.is_built_of_project(names)
+    }
+
+    /// Whether the archive that a path leads into may be an older build of the project, whose packer is told the prefix:
+    /// some folder of the project has the file.
+    fn is_built_of_project(&self, names: &[&str]) -> bool {
+        let roots = self.project.root_table().around(self.folder);
+        let surveys: Vec<_> = roots.iter().map(|root| self.project.survey(root)).collect();
+        let mut below = self.project.mappings.iter().filter_map(|mapping| mapping.below(names));
+        below.any(|below| {
+            let mut folders = surveys.iter().flat_map(|survey| &survey.folders);
+            folders.any(|folder| matches!(self.project.files.find(folder, below), Found::File(_)))
+        })
     }
 
     /// Returns how many parent folders both have in common.

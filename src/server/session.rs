@@ -46,7 +46,7 @@ pub(super) fn initialized(state: &Arc<State>) {
     let watched = [
         FILE_NAME,
         "*.{sqf,fsm,hpp,cpp,ext,inc,h}",
-        "{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}",
+        "{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,$PREFIX$,$PREFIX$.txt,mission.sqm}",
         "[Ss]tring[Tt]able.xml",
     ];
     let watchers = watched.map(|pattern| json!({ "globPattern": format!("**/{pattern}") }));

@@ -111,3 +111,26 @@ fn folders_of_sources_are_listed() {
     assert_eq!((status, err.as_str()), (Some(0), ""));
     assert_eq!(out, "sources: 1 addon, sources\n    in ../sources\n");
 }
+
+#[test]
+fn an_older_build_of_the_project_does_not_make_its_files_missing() {
+    let home = home();
+    let put = |path: &str, text: &str| {
+        let path = home.path().join("mission").join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    fs::remove_file(home.path().join("mission/description.ext")).unwrap();
+    put("sqf-ls.toml", "mods = [\"../game/@Fences\"]\n");
+    put("init.sqf", "");
+    // Its packer is told the prefix.
+    put("addons/main/config.cpp", "class CfgPatches { class fences_main {}; };\n");
+    put(
+        "addons/main/fn_paint.sqf",
+        "execVM \"\\x\\fences\\main\\fn_paint.sqf\";\nexecVM \"\\x\\fences\\main\\fn_rise.sqf\";\n",
+    );
+    let (_, out, err) = run(home.path(), &["check", "--format", "concise"]);
+    let found: Vec<&str> = out.lines().collect();
+    assert_eq!(found.len(), 1, "{out}{err}");
+    assert!(found[0].starts_with("addons/main/fn_paint.sqf:2:") && found[0].ends_with("[missing-file]"), "{out}");
+}
