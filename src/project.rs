@@ -46,7 +46,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::catalog::Reference;
 use crate::catalog::library::Libraries;
 use crate::catalog::takes::Row;
-use crate::model::LastFiles;
+use crate::model::{LastFiles, SymbolKind};
 use crate::syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 use border::Border;
 use derived::Derived;
@@ -117,6 +117,8 @@ pub struct Project {
     game_scripts: Arc<OnceLock<game_functions::GameScripts>>,
     /// Whether the names of all classes in mods are known, by their folders, once that was asked.
     known_configs: Arc<RwLock<FxHashMap<PathBuf, bool>>>,
+    /// Tags of mods, each with whether all names with it are known.
+    known_tags: Arc<RwLock<FxHashMap<(SymbolKind, Box<str>), bool>>>,
     /// Configs whose headers were asked about.
     last_files: Arc<LastFiles>,
     /// See [`Project::seen_from`].

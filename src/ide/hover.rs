@@ -345,7 +345,7 @@ fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, S
 /// Describes a file in the archive of a mod: a picture, a sound.
 fn packed_file(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
     let (range, file) = packed_at(analysis, offset)?;
-    let (mod_name, name) = (code(&file.mod_name()), code(&file.name));
+    let (mod_name, name) = (code(&file.mod_name), code(&file.name));
     Some((range, format!("{name} in {mod_name}, {}", shown_size(file.size))))
 }
 

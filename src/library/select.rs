@@ -98,6 +98,9 @@ impl Wanted {
 impl Selection {
     /// Returns the folders with the sources of the archives, by their prefixes in the game.
     pub fn mappings(&self) -> Vec<Mapping> {
+        let folders: BTreeSet<&Path> = self.copied.iter().map(|copied| copied.mod_folder.as_path()).collect();
+        let name = |folder: &Path| ModFolder { folder: folder.to_owned(), archives: Vec::new() }.name();
+        let names: BTreeMap<&Path, String> = folders.into_iter().map(|folder| (folder, name(folder))).collect();
         self.copied
             .iter()
             .map(|copied| {
@@ -105,7 +108,7 @@ impl Selection {
                 let files = if *odd == 0 { &files[..] } else { &[] };
                 let is_whole = !self.partial.contains(&copied.mod_folder);
                 let copy = CopyOf { archive: &copied.archive, files, is_whole };
-                Mapping::of_copy(prefix, &copied.sources, copy).of_mod(&copied.mod_folder)
+                Mapping::of_copy(prefix, &copied.sources, copy).of_mod(&names[copied.mod_folder.as_path()])
             })
             .chain(self.sources.iter().flat_map(|(_, addons)| addons.iter().cloned()))
             .collect()

@@ -325,19 +325,12 @@ pub struct GameFile {
 pub struct PackedFile {
     /// The archive.
     pub archive: PathBuf,
+    /// The name of its mod: `@Gates`.
+    pub mod_name: String,
     /// The path in it, as written: `data\icon.paa`.
     pub name: String,
     /// Its size in bytes.
     pub size: u64,
-}
-
-impl PackedFile {
-    /// Returns the name of the folder of its mod, `@Gates` for `@Gates/addons/main.pbo`, or of the archive.
-    pub fn mod_name(&self) -> String {
-        let folders = self.archive.parent().and_then(Path::parent);
-        let folder = folders.and_then(Path::file_name).or_else(|| self.archive.file_name());
-        folder.unwrap_or_default().to_string_lossy().into_owned()
-    }
 }
 
 /// How the files of a project use the name of a global variable.

@@ -95,21 +95,21 @@ impl Mapping {
     pub fn of_sources(folder: &Path) -> Vec<Mapping> {
         let files = Files::new(Border::default());
         let survey = addons::survey(&place(folder), addons::MOST_FOLDERS, &files);
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
         survey
             .addons
             .into_iter()
             .map(|addon| {
                 let Addon { prefix, folder: own, .. } = addon;
-                Mapping { is_whole: !survey.is_cut, ..Mapping::at(prefix, own) }.of_mod(folder)
+                Mapping { is_whole: !survey.is_cut, ..Mapping::at(prefix, own) }.of_mod(&name)
             })
             .collect()
     }
 
-    /// Says that the files are those of the mod in a folder.
+    /// Says that the files are those of a mod: `@Gates`.
     #[must_use]
-    pub fn of_mod(self, folder: &Path) -> Mapping {
-        let name = folder.file_name().and_then(|name| name.to_str()).map(Arc::from);
-        Mapping { mod_name: name, ..self }
+    pub fn of_mod(self, name: &str) -> Mapping {
+        Mapping { mod_name: Some(name.into()), ..self }
     }
 
     /// Returns where the game finds a file.
@@ -118,6 +118,12 @@ impl Mapping {
         let names = self.prefix.iter().map(String::as_str).chain(below.iter().filter_map(|name| name.to_str()));
         let path = names.map(|name| format!("\\{name}")).collect();
         Some(GameFile { mod_name: self.mod_name.clone().filter(|_| !self.is_of_game()), path })
+    }
+
+    /// Returns the name of its mod, or of the folder around the archives.
+    pub(super) fn mod_name(&self) -> String {
+        let of_folder = || self.mod_folder().file_name().unwrap_or_default().to_string_lossy().into_owned();
+        self.mod_name.as_deref().map_or_else(of_folder, str::to_owned)
     }
 
     /// Returns the folder of its mod, if it is in an archive there; otherwise its own.

@@ -11,11 +11,14 @@ impl Project {
     /// Returns the file in an archive that a path leads to.
     pub(super) fn file_in_archive(&self, path: &str) -> Option<PackedFile> {
         let path = GamePath::parse(path).filter(|path| path.ups == 0)?;
-        let named = |mapping: &Mapping| mapping.packed(mapping.below(&path.names)?);
-        let (archive, name) = self.mappings.iter().find_map(named)?;
+        let named = |mapping: &Mapping| {
+            let (archive, name) = mapping.packed(mapping.below(&path.names)?)?;
+            Some((archive, name, mapping.mod_name()))
+        };
+        let (archive, name, mod_name) = self.mappings.iter().find_map(named)?;
         let opened = Archive::open(File::open(&archive).ok()?).ok()?;
         let size = opened.entries().iter().find(|entry| is_named(&entry.name, &name))?.size;
-        Some(PackedFile { archive, name, size })
+        Some(PackedFile { archive, mod_name, name, size })
     }
 }
 

@@ -27,6 +27,19 @@ pub fn is_slip(name: &str, other: &str) -> bool {
         && strsim::damerau_levenshtein(name, other) == 1
 }
 
+/// Whether a name can have a single typo of another, ignoring the case of ASCII letters: what both begin and end with is
+/// all but two letters. Much faster than looking at the typo.
+pub fn may_be_slip(name: &str, other: &str) -> bool {
+    let (shorter, longer) = (name.len().min(other.len()), name.len().max(other.len()));
+    if !name.is_ascii() || !other.is_ascii() {
+        return true;
+    }
+    let is_same = |(a, b): &(u8, u8)| a.eq_ignore_ascii_case(b);
+    let start = name.bytes().zip(other.bytes()).take_while(is_same).count();
+    let end = name.bytes().rev().zip(other.bytes().rev()).take_while(is_same).count().min(shorter - start);
+    longer - shorter <= 1 && start + end + 2 >= longer
+}
+
 /// Returns a text with its first letter in lower case, for use within a sentence.
 pub fn uncapitalized(text: &str) -> String {
     let mut letters = text.chars();

@@ -559,7 +559,6 @@ fn macro_bombs_are_reported_once_and_the_rest_is_checked() {
         ("config.cpp".to_owned(), format!("{ten}class CfgPatches {{ {} }};\n", nested("D", 10, "class a {};"))),
         ("a.sqf".to_owned(), format!("{ten}#define ONE 1\na = {};\n{rest}", nested("D", 10, "1"))),
         ("b.sqf".to_owned(), format!("#define J(x) x##x\na = {};\nunlockAchievement \"\";", nested("J", 33, "a"))),
-        ("c.sqf".to_owned(), format!("#define Q(x) #x\na = {};\nunlockAchievement \"\";", nested("Q", 28, "a"))),
         ("d.sqf".to_owned(), format!("{include}hint \"\";\n{include}unlockAchievement \"\";")),
         ("h31.hpp".to_owned(), "a = 1;\n".to_owned()),
     ];
@@ -571,8 +570,6 @@ fn macro_bombs_are_reported_once_and_the_rest_is_checked() {
         a.sqf:6:1 warning broken\n\
         b.sqf:2:5 warning expansion-limit\n\
         b.sqf:3:1 warning broken\n\
-        c.sqf:2:5 warning expansion-limit\n\
-        c.sqf:3:1 warning broken\n\
         d.sqf:1:1 warning expansion-limit\n\
         d.sqf:4:1 warning broken";
     assert_eq!((run.findings().as_str(), run.status), (expected, Some(1)));

@@ -8,7 +8,7 @@ use crate::catalog::library::set::Named;
 use crate::model::{HANDLER, Summary, Symbol, SymbolKind};
 use crate::project::workspace::words::{are_siblings, is_plural, slips};
 use crate::project::{Project, mod_of};
-use crate::text::{FUNCTION_MARK, function_prefix, is_slip};
+use crate::text::{FUNCTION_MARK, function_prefix, is_slip, may_be_slip};
 
 impl Project {
     /// Returns the function of a library that a name, in lower case, is plainly a misspelling of: the only one that
@@ -28,7 +28,8 @@ impl Project {
         let is_whole = std::cell::LazyCell::new(|| self.knows_tag(SymbolKind::Global, tag));
         let is_meant = |id: &u32| {
             let other = store.symbols.get(*id).name();
-            slips(name, other) == Some(1)
+            may_be_slip(name, other)
+                && slips(name, other) == Some(1)
                 && (!are_siblings(name, other) || is_plural(name, other) && *is_whole)
                 && store.functions(*id).next().is_some_and(|(file, _)| file.is_library)
         };

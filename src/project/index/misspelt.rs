@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::model::{Role, Symbol, SymbolKind};
 use crate::project::Project;
 use crate::project::workspace::words::are_siblings;
-use crate::text::is_slip;
+use crate::text::{is_slip, may_be_slip};
 
 #[cfg(test)]
 mod tests;
@@ -19,8 +19,6 @@ const SHORTEST_TAG: usize = 2;
 /// Minimum length of a word with a typo, and of one in which a letter is another.
 const SHORTEST_WORD: usize = 3;
 const SHORTEST_CHANGED: usize = 5;
-/// Length of what is around a class in its path, about that of the longest name of a list.
-const MOST_AROUND: usize = 32;
 /// What the paths of addons begin with, in lower case.
 const ADDONS: &str = "cfgpatches/";
 /// Prefix of all keys of stringtables, in lower case.
@@ -88,7 +86,8 @@ impl Project {
         let mut meant: Option<(Arc<str>, &str)> = None;
         for id in defined() {
             let Symbol::Class(path) = store.symbols.get(id) else { continue };
-            if path.len().abs_diff(name.len()) < MOST_AROUND && is_meant_list(path) {
+            let own = path.rsplit_once('/').map_or(&**path, |(_, own)| own);
+            if may_be_slip(&name, own) && is_meant_list(path) {
                 let spelled = store.symbols.spelled(id);
                 let Some(word) = wrong_word(&name, &spelled) else { continue };
                 match &meant {
@@ -136,8 +135,9 @@ impl Project {
         }
         let store = self.store();
         let is_near = |id: &u32| {
-            let other = store.symbols.get(*id).name().to_lowercase();
-            store.is_made(*id) && slips(key, &other) == Some(1) && !are_siblings(key, &other)
+            let other = store.symbols.get(*id).name();
+            let is_typo = |other: &str| slips(key, other) == Some(1) && !are_siblings(key, other);
+            may_be_slip(key, other) && store.is_made(*id) && is_typo(&other.to_lowercase())
         };
         let mut near = store.symbols.starting(SymbolKind::Text, tag).filter(is_near);
         let meant = near.next().filter(|_| near.next().is_none())?;

@@ -16,6 +16,18 @@ impl Project {
     /// Whether all names of a kind that mods define with a tag, in lower case, are known: every archive of these mods was
     /// read, and no config has classes with names that depend on unknown macros.
     pub(super) fn knows_tag(&self, kind: SymbolKind, tag: &str) -> bool {
+        let key = (kind, Box::from(tag));
+        if let Some(known) = shared(&self.known_tags).get(&key) {
+            return *known;
+        }
+        let known = self.is_indexed() && self.finds_whole(kind, tag);
+        if self.is_indexed() {
+            alone(&self.known_tags).insert(key, known);
+        }
+        known
+    }
+
+    fn finds_whole(&self, kind: SymbolKind, tag: &str) -> bool {
         let of_tag = self.mods_with(kind, tag);
         !of_tag.is_empty()
             && of_tag.iter().all(|mapping| mapping.is_whole)
@@ -25,9 +37,6 @@ impl Project {
 
     /// Returns the archives and folders of the mods that define names with a tag; none if there are too few names.
     fn mods_with(&self, kind: SymbolKind, tag: &str) -> Vec<&Mapping> {
-        if !self.is_indexed() {
-            return Vec::new();
-        }
         let store = self.store();
         let of_libraries = |id| store.makers(id).filter(|file| self.is_of_library(file)).collect::<Vec<_>>();
         let named: Vec<_> = store.symbols.starting(kind, tag).map(of_libraries).filter(|it| !it.is_empty()).collect();

@@ -22,8 +22,8 @@ pub(crate) const RULE: Rule = Rule {
         similar command names a file that belongs to the project but does not exist, or a `PREP` lists a function without a \
         script. Paths are resolved as the game resolves them: from the root of the mission or by the prefix of the \
         addon, not from the folder of the script. Files of the game and of other mods are not expected on disk, \
-        unless one letter of the path differs from a file of the project, or the mod was read from its archives. A file is reported once in a script; \
-        scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
+        unless one letter of the path differs from a file of the project, or the mod was read from its archives. A file is \
+        reported once in a script, and not at all if the script asks whether it exists with `fileExists`; scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     checks: &[Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check), Check::File(listed)],
@@ -83,7 +83,8 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
         None if found == Found::Missing
             && !is_added_later(context, &path)
             && !is_listed_here(context, operand, from)
-            && !is_told(context, operand, &path) =>
+            && !is_told(context, operand, &path)
+            && !is_asked(context, &path) =>
         {
             sink.node(operand, Note::new(format!("file `{path}` not found")));
         }
@@ -132,6 +133,16 @@ fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
     }
     let call = context.range(operand);
     context.workspace().missing_functions(from).iter().any(|(name, _)| call.contains(name.start))
+}
+
+/// Whether the script asks if the file exists, which may come with another version of a mod.
+fn is_asked(context: &Context<'_>, path: &str) -> bool {
+    let pre = context.pre();
+    let is_it = |text: &str| text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path));
+    (1..pre.tokens().len()).any(|token| {
+        let may_be_it = || !pre.tokens()[token].kind.is_string() || is_it(pre.text(token));
+        pre.text(token - 1).eq_ignore_ascii_case("fileExists") && may_be_it()
+    })
 }
 
 /// Whether the same path is reported earlier.
