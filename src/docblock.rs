@@ -31,6 +31,7 @@
 //!   in the order of the argument array; a single one has no position.
 //! * `true if ...` does not state a type: types are only taken from words that name one.
 
+mod brackets;
 mod call;
 mod clean;
 mod examples;

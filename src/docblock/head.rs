@@ -1,8 +1,9 @@
 //! Parses what follows a parameter's marker: type, name, default and description, in any order.
 
+use super::brackets::groups;
 use super::clean::{self, Line, value};
 use super::marker::{Marker, marker};
-use super::modifiers::{self, groups, marked_default};
+use super::modifiers::{self, marked_default};
 use super::stated::stated_after;
 use super::types::{is_word_char, starts_with, type_run, types_in};
 

@@ -1,5 +1,6 @@
 //! Parses remarks on optional parameters: `(Optional)`, `(default: 5)`, `[default 5]`, `Default: 5.`
 
+use super::brackets::groups;
 use super::clean::value;
 use super::stated::is_alternatives;
 use super::types::{is_word_char, starts_with};
@@ -175,29 +176,4 @@ fn without_optional_word(text: &str) -> Option<String> {
         is_remark.then(|| format!("{}{rest}", &text[..start]))
     };
     without(start).or_else(|| without(dash?))
-}
-
-/// Returns pairs of brackets of one kind, in order of their opening. Pairs longer than any remark about a parameter are
-/// left out: they would be parsed again for every bracket inside them.
-pub(super) fn groups(text: &str) -> Vec<(usize, usize)> {
-    const LONGEST: usize = 400;
-    let mut open: Vec<(usize, char)> = Vec::new();
-    let mut pairs = Vec::new();
-    for (at, c) in text.char_indices() {
-        match c {
-            '(' => open.push((at, ')')),
-            '[' => open.push((at, ']')),
-            '{' => open.push((at, '}')),
-            '<' => open.push((at, '>')),
-            ')' | ']' | '}' | '>' => {
-                if let Some((start, _)) = open.pop_if(|(_, closer)| *closer == c) {
-                    pairs.push((start, at));
-                }
-            }
-            _ => {}
-        }
-    }
-    pairs.retain(|(start, end)| end - start <= LONGEST);
-    pairs.sort();
-    pairs
 }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::modifiers::groups;
+use super::brackets::groups;
 use super::types::{TypeRun, connector, starts_with, type_run, types_in};
 
 /// Maximum length of a statement in brackets.
@@ -36,13 +36,13 @@ pub(super) fn stated_after(text: &str) -> Option<Stated> {
     let find = |is_statement: &dyn Fn(usize, usize) -> bool| {
         let first = outer.iter().position(|(open, close)| is_statement(*open, *close))?;
         let (start, mut close) = outer[first];
-        let mut types: Vec<Range<usize>> = std::iter::once(start + 1..close).collect();
+        let mut types = vec![typed(text, start + 1..close)];
         for (next, next_close) in &outer[first + 1..] {
             let joint = text[close + 1..*next].trim_start();
             if !joint[connector(joint)..].trim_start().is_empty() || !is_statement(*next, *next_close) {
                 break;
             }
-            types.push(next + 1..*next_close);
+            types.push(typed(text, next + 1..*next_close));
             close = *next_close;
         }
         Some(Stated { range: start..close + 1, types })
@@ -69,6 +69,12 @@ impl Stated {
         let is_joined = rest.starts_with(['.', ',', ';', ':', '\n']) || rest.is_empty();
         format!("{before}{}{rest}", if is_joined { "" } else { " " })
     }
+}
+
+/// Returns the part of a statement with the types of the value itself, not of its elements: `Array` of `Array of Strings`.
+fn typed(text: &str, inner: Range<usize>) -> Range<usize> {
+    let end = text[inner.clone()].find(" of ").map_or(inner.end, |at| inner.start + at);
+    inner.start..end
 }
 
 /// Whether the content of angle brackets is a list of types.

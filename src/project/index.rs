@@ -12,7 +12,6 @@ mod library;
 mod misspelt;
 mod packed;
 mod query;
-mod record;
 mod search;
 mod shared_names;
 mod store;

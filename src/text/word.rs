@@ -77,4 +77,24 @@ mod tests {
             assert_eq!((is_word(text), is_name(text)), expected, "{text}");
         }
     }
+
+    #[test]
+    fn whatever_is_a_typo_may_be_one() {
+        let names = [
+            "openGate",
+            "openGaet",
+            "openGte",
+            "openGatte",
+            "pOenGate",
+            "OPENGATE",
+            "openGäte",
+            "open",
+            "",
+            "closeGate",
+        ];
+        for (name, other) in names.iter().flat_map(|name| names.iter().map(move |other| (*name, *other))) {
+            assert!(may_be_slip(name, other) || !is_slip(name, other), "{name} {other}");
+        }
+        assert!(!may_be_slip("openGate", "openDoor") && !may_be_slip("openGate", "openGateway"));
+    }
 }

@@ -133,4 +133,10 @@ fn an_older_build_of_the_project_does_not_make_its_files_missing() {
     let found: Vec<&str> = out.lines().collect();
     assert_eq!(found.len(), 1, "{out}{err}");
     assert!(found[0].starts_with("addons/main/fn_paint.sqf:2:") && found[0].ends_with("[missing-file]"), "{out}");
+    // Another version of the mod may have it.
+    put(
+        "addons/main/fn_paint.sqf",
+        "if (fileExists \"\\x\\fences\\main\\fn_rise.sqf\") then {\n    execVM \"\\x\\fences\\main\\fn_rise.sqf\";\n};\n",
+    );
+    assert_eq!(run(home.path(), &["check", "--format", "concise"]).1, "");
 }

@@ -1106,3 +1106,16 @@ fn functions_that_run_before_the_mission_and_dialogs_cannot_wait() {
         ]
     );
 }
+
+#[test]
+fn variables_named_like_classes_may_be_set_by_a_loop_over_them() {
+    let init = ("init.sqf", "private _gateCount = GateCount;\nhint str _gateCount;\n");
+    let sqm = ("mission.sqm", "version=54;\nclass Mission {};\n");
+    let config = ("description.ext", "class Params { class GateCount { values[] = {1, 2}; default = 1; }; };\n");
+    assert_eq!(findings(&[config, sqm, init]), [""; 0]);
+    let found = findings(&[("description.ext", ""), sqm, init]);
+    assert_eq!(
+        found,
+        ["init.sqf:1 misspelt-global: `GateCount` is never assigned; did you mean the local variable `_gateCount`?"]
+    );
+}

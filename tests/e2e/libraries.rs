@@ -138,9 +138,15 @@ async fn settings_of_the_project_are_described_by_the_call_that_adds_them() {
                 hint str [TAG_isOpen, TAG_wood, TAG_speed];\n";
     let (mut session, script) = opened(folder.path(), "init.sqf", text).await;
     let setting = hover(&mut session, &script, 3, 12, "Setting added in").await;
-    assert!(setting.contains(": Boolean\n\nOpen gates\n\nCheckbox; default `true`"), "{setting}");
+    assert!(
+        setting.contains(": Boolean\n\n**Open gates**\n\nAll of them\n\nCheckbox; default `true`\n\nCategory: Gates"),
+        "{setting}"
+    );
     let setting = hover(&mut session, &script, 3, 24, "Setting added in").await;
-    assert!(setting.contains(": String\n\nWood\n\nList; default `\"ash\"`; values `\"oak\"`, `\"ash\"`"), "{setting}");
+    assert!(
+        setting.contains(": String\n\n**Wood**\n\nList; default `\"ash\"`; values `\"oak\"`, `\"ash\"`"),
+        "{setting}"
+    );
     let setting = hover(&mut session, &script, 3, 34, "Setting added in").await;
     assert!(setting.contains("Slider; default `5`; from `0` to `9`"), "{setting}");
     session.hang_up().await;

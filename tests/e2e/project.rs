@@ -30,7 +30,7 @@ async fn the_file_applies_from_the_start_and_when_it_changes() {
     let watched = json!([
         {"globPattern": "**/sqf-ls.toml"},
         {"globPattern": "**/*.{sqf,fsm,hpp,cpp,ext,inc,h}"},
-        {"globPattern": "**/{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,mission.sqm}"},
+        {"globPattern": "**/{$PBOPREFIX$,PboPrefix.txt,pboprefix.txt,$PREFIX$,$PREFIX$.txt,mission.sqm}"},
         {"globPattern": "**/[Ss]tring[Tt]able.xml"},
     ]);
     assert_eq!(options, &json!({"watchers": watched}));

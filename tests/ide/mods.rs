@@ -418,11 +418,7 @@ fn completion_shows_names_and_mods_of_classes_and_values_of_properties() {
                 r#"createVehicle ["GATES_<|>", [0,0,0], [], 0, "NONE"];"#,
                 r#"GATES_Barrier: Barrier, @Gates | GATES_Barrier_Long: Long barrier, @Gates | GATES_Guard: Gate guard, @Gates | GATES_Truck: Gate truck, @Gates"#,
             ),
-            (
-                "init.sqf",
-                r#"player addItem "GATES_R<|>";"#,
-                r#"GATES_Remote: Remote, @Gates | gm_gc_vest_combatvest3_str: Combat Vest M3 (Strichtarn), Global Mobilization | U_C_FirefighterFatigues_RF: Firefighter Fatigues, Reaction Forces | gm_pl_army_vest_80_rifleman_smg_gry: Tactical Suspenders, SMG, Global Mobilization"#,
-            ),
+            ("init.sqf", r#"player addItem "GATES_Remo<|>";"#, r#"GATES_Remote: Remote, @Gates"#),
             ("init.sqf", r#"player setFace "gates_<|>";"#, r#"gates_face: Keeper, @Gates"#),
             ("init.sqf", r#"playSound "gates_<|>";"#, r#"gates_squeak: Squeak, @Gates"#),
             (

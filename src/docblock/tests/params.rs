@@ -187,6 +187,7 @@ fn types_in_brackets_after_the_words() {
         ),
         ("_gate - Gate [Object, defaults to objNull]", "param - _gate (Object) optional = objNull | Gate"),
         ("_way - Where it is in format [x, y] [Array]", "param - _way (Array) | Where it is in format [x, y]"),
+        ("_gates - Gates to open [Array of Objects]", "param - _gates (Array) | Gates to open"),
         ("_gate - Gate or key [Object or String]", "param - _gate (Object, String) | Gate or key"),
         ("_keys - Keys in format [Object, Number]", "param - _keys () | Keys in format [Object, Number]"),
         (

@@ -10,7 +10,7 @@ use crate::catalog::takes::{self, Does, Named, Takes, Trait};
 use crate::catalog::{EventSet, Type, TypeSet};
 use crate::ide::analysis::Analysis;
 use crate::ide::hover::content;
-use crate::ide::names::class_names;
+use crate::ide::names::{class_names, config_path};
 use crate::model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
 use crate::syntax::{Expr, TokenKind};
 use crate::text::{TextRange, is_word};
@@ -147,7 +147,7 @@ fn classes_in(analysis: &Analysis, script: &Script, slot: &Slot) -> Vec<NamedSym
         path.push(name.to_ascii_lowercase());
         node = tree.bare(before);
     }
-    if tree.expr(node) != Expr::Name || !matches!(script.word(node), "missionconfigfile" | "configfile") {
+    if tree.expr(node) != Expr::Name || config_path::root_of(script.word(node)).is_none() {
         return Vec::new();
     }
     path.reverse();

@@ -147,7 +147,7 @@ fn class_at(classes: ConfigClasses<'_>, names: &[String], scope: Scope) -> Optio
 
 /// Where a path begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Root {
+pub(in crate::ide) enum Root {
     Game,
     Mission,
 }
@@ -172,11 +172,13 @@ fn add(script: &Script, reference: &Reference, node: NodeId, names: &mut Vec<Str
             let value = script.semantics(reference).value_at(tree.token(node))?;
             add(script, reference, value, names, room)
         }
-        Expr::Name => match &*script.word(node).to_ascii_lowercase() {
-            "configfile" => Some(Root::Game),
-            "missionconfigfile" => Some(Root::Mission),
-            _ => None,
-        },
+        Expr::Name => root_of(script.word(node)),
         _ => None,
     }
+}
+
+/// Returns the config that a command, in any case, returns.
+pub(in crate::ide) fn root_of(command: &str) -> Option<Root> {
+    let is = |name: &str| command.eq_ignore_ascii_case(name);
+    is("configFile").then_some(Root::Game).or_else(|| is("missionConfigFile").then_some(Root::Mission))
 }

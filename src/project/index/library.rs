@@ -31,7 +31,10 @@ impl Project {
             may_be_slip(name, other)
                 && slips(name, other) == Some(1)
                 && (!are_siblings(name, other) || is_plural(name, other) && *is_whole)
-                && store.functions(*id).next().is_some_and(|(file, _)| file.is_library)
+                && store
+                    .functions(*id)
+                    .next()
+                    .is_some_and(|(file, _)| file.is_library && self.knows_addon_of(&file.path))
         };
         let mut near = store.symbols.starting(SymbolKind::Global, tag).filter(is_meant);
         let meant = near.next().filter(|_| near.next().is_none())?;

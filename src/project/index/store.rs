@@ -5,6 +5,8 @@
 //! on where the macros are used. The last are the same for nearly all including files, so they are stored once, with
 //! the number of files that report them.
 
+mod record;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +18,6 @@ use smallvec::SmallVec;
 use super::declaration::Declared;
 use super::extract::Unit;
 use super::packed::{DECLARED, DEFINED, Packed, WRITTEN};
-use super::record::{Record, Report};
 use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::catalog::{Type, TypeSet};
@@ -24,6 +25,7 @@ use crate::model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline,
 use crate::project::derived::Map;
 use crate::project::{Function, Resolution};
 use crate::text::TextRange;
+pub(super) use record::{Record, Report};
 
 /// The number of a file.
 pub(super) type FileId = u32;

@@ -51,6 +51,12 @@ impl Project {
         self.libraries().filter(|mapping| mods.contains(mapping.mod_folder()) || is_owner(mapping)).collect()
     }
 
+    /// Whether the config of the addon that contains a file, in a copy of an archive, could be read completely.
+    pub(super) fn knows_addon_of(&self, file: &Path) -> bool {
+        let around = self.mappings.iter().filter(|mapping| mapping.is_copy && file.starts_with(&mapping.folder));
+        around.into_iter().all(|mapping| self.knows_classes(mapping))
+    }
+
     /// Whether the names of all classes in the configs of a mod are known. Those of a binary config are.
     fn knows_classes(&self, mapping: &Mapping) -> bool {
         if let Some(known) = shared(&self.known_configs).get(&mapping.folder) {

@@ -251,7 +251,7 @@ fn check_files(name: &str, script: &str, expected: &[&str]) {
 
 #[test]
 fn paths_offer_plausible_files() {
-    check_files("use.sqf", "execVM \"<|>\"", &["init.sqf", "use.sqf", "functions", "sounds", "macros.hpp"]);
+    check_files("use.sqf", "execVM \"<|>\"", &["init.sqf", "use.sqf", "functions", "sounds"]);
     check_files(
         "use.sqf",
         "#include \"<|>\"",
@@ -273,6 +273,6 @@ fn classes_of_configs_are_offered_in_paths_of_classes() {
     };
     // Properties that the root may have follow.
     assert_eq!(offered("missionConfigFile >> \"<|>\"")[..3], ["GateTypes", "Other", "author"]);
-    assert_eq!(offered("getNumber (missionConfigFile >> \"GateTypes\" >> \"<|>\" >> \"height\")"), ["Iron", "Wood"]);
+    assert_eq!(offered("getNumber (missionConfigFile >> \"GateTypes\" >> \"<|>\" >> \"height\")"), ["Wood", "Iron"]);
     assert_eq!(offered("missionConfigFile >> \"GateTypes\" >> \"Wo<|>\""), ["Wood"]);
 }

@@ -283,7 +283,7 @@ fn a_class_is_found_and_renamed_in_the_strings_that_name_it() {
 fn hover_shows_the_class_that_a_string_names() {
     let fixture = Fixture::new(&CLASSES.replacen("cutRsc [\"Gate", "cutRsc [\"Ga<|>te", 1));
     let hover = fixture.analysis.hover(fixture.offset).unwrap();
-    assert!(hover.markdown.contains("class RscTitles { class GateTitle"), "{}", hover.markdown);
+    assert!(hover.markdown.contains("`GateTitle`\n\ntitle · idd `-1` · `RscTitles`"), "{}", hover.markdown);
     assert_eq!(hover.range.of(&fixture.files["init.sqf"]), "GateTitle");
 }
 

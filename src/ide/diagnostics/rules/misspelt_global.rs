@@ -87,6 +87,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 None => continue,
             },
         };
+        // A loop over classes, such as those in `Params`, may set variables with their names.
+        if context.workspace().defines_class(name) == Some(true) {
+            continue;
+        }
         let edits = vec![Edit { range: context.token_range(global.token), text: near.clone() }];
         let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
         sink.tokens(global.token..global.token + 1, note);

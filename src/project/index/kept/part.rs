@@ -13,8 +13,8 @@ use crate::model::{AssignedCode, AssignedFunction, Occurrence, Outline, Role, Sy
 use crate::project::functions::{FunctionConfig, Site};
 use crate::project::index::extract::Unit;
 use crate::project::index::packed::Packed;
-use crate::project::index::record::{Record, Report};
 use crate::project::index::store::Store;
+use crate::project::index::store::{Record, Report};
 use crate::project::index::symbols::SymbolId;
 use crate::project::{Function, Resolution};
 use crate::text::TextRange;

@@ -4,52 +4,52 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::extract::Unit;
-use super::packed::Packed;
-use super::store::{File, Store};
-use super::symbols::SymbolId;
+use super::{File, Store};
 use crate::catalog::TypeSet;
 use crate::model::{AssignedFunction, FileNames, Names, Occurrence, Outline, Role, Symbol, SymbolKind, tidy};
 use crate::project::Function;
+use crate::project::index::extract::Unit;
+use crate::project::index::packed::Packed;
+use crate::project::index::symbols::SymbolId;
 use crate::text::TextRange;
 
 /// What was read of a file.
 #[derive(Debug)]
-pub(super) struct Record {
+pub(in crate::project::index) struct Record {
     /// The names in it.
-    pub(super) own: Box<[Packed]>,
+    pub(in crate::project::index) own: Box<[Packed]>,
     /// What it reports about the files that it includes.
-    pub(super) reports: Vec<Report>,
+    pub(in crate::project::index) reports: Vec<Report>,
     /// Its spellings of names.
-    pub(super) spellings: Vec<(SymbolId, Role, Arc<str>)>,
+    pub(in crate::project::index) spellings: Vec<(SymbolId, Role, Arc<str>)>,
     /// The functions that it declares.
-    pub(super) functions: Vec<(SymbolId, Function)>,
+    pub(in crate::project::index) functions: Vec<(SymbolId, Function)>,
     /// The functions that it assigns.
-    pub(super) assigned: Vec<(SymbolId, AssignedFunction)>,
+    pub(in crate::project::index) assigned: Vec<(SymbolId, AssignedFunction)>,
     /// The types of values that it assigns.
-    pub(super) values: Vec<(SymbolId, TypeSet)>,
+    pub(in crate::project::index) values: Vec<(SymbolId, TypeSet)>,
     /// The keys of a stringtable with the elements of their texts.
-    pub(super) keys: Vec<(SymbolId, TextRange)>,
+    pub(in crate::project::index) keys: Vec<(SymbolId, TextRange)>,
     /// Its outline, if it is the script of a function.
-    pub(super) outline: Option<Outline>,
+    pub(in crate::project::index) outline: Option<Outline>,
     /// Whether its names are complete.
-    pub(super) is_whole: bool,
+    pub(in crate::project::index) is_whole: bool,
 }
 
 /// What a file reports about another.
 #[derive(Debug)]
-pub(super) struct Report {
+pub(in crate::project::index) struct Report {
     /// The other.
-    pub(super) file: Arc<Path>,
+    pub(in crate::project::index) file: Arc<Path>,
     /// The names in it.
-    pub(super) own: Box<[Packed]>,
+    pub(in crate::project::index) own: Box<[Packed]>,
     /// The names in the texts of its macros.
-    pub(super) of_macros: Box<[Packed]>,
+    pub(in crate::project::index) of_macros: Box<[Packed]>,
 }
 
 impl Store {
     /// Converts what was read of a file. New symbols are added.
-    pub(super) fn record(&mut self, unit: Unit, is_library: bool) -> Record {
+    pub(in crate::project::index) fn record(&mut self, unit: Unit, is_library: bool) -> Record {
         let Unit { names, functions, keys, drafts: _, is_whole } = unit;
         // Nothing in a library is renamed, and tables of data have many strings that may name anything.
         let is_kept = |symbol: &Symbol| !is_library || symbol.kind() != SymbolKind::Word;
@@ -82,7 +82,7 @@ impl Store {
     }
 
     /// Returns what was read of a file.
-    pub(super) fn unit(&self, file: &File) -> Unit {
+    pub(in crate::project::index) fn unit(&self, file: &File) -> Unit {
         let number = self.numbers.get(&file.path).copied().unwrap_or_default();
         let named = |packed: Packed| (self.symbols.get(packed.symbol).clone(), packed.occurrence());
         let of_main = file.own.iter().copied().map(named).collect();
