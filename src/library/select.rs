@@ -168,7 +168,7 @@ impl Selection {
         let launched = indexed.iter().filter(|(candidate, _)| candidate.is_launched);
         let launched = launched.filter_map(|(_, index)| index.as_ref().ok()).flat_map(Index::mods);
         let named = with_required(&indexed, &wanted.named.mods.iter().cloned().chain(launched).collect());
-        selection.not_found = not_found(wanted, &found, &indexed);
+        selection.not_found = selection.not_found(wanted, &found, &indexed);
         let (mut chosen, mut unused) = (Vec::new(), BTreeMap::<PathBuf, bool>::new());
         for (candidate, index) in indexed {
             let is_used = matches!(&index, Ok(index) if is_needed(&candidate, index, wanted, &named));
@@ -231,6 +231,28 @@ impl Selection {
         self.left_out.retain(|(_, failure)| !failure.is_of_cache() || std::mem::take(&mut is_first));
     }
 
+    /// Returns the mods that the project names and that were not found: those that it is started with, and those of which
+    /// it requires addons. Whose archives cannot be read may be any mod, so nothing is said of the latter then.
+    fn not_found(
+        &self,
+        wanted: &Wanted,
+        found: &BTreeSet<String>,
+        indexed: &[(Candidate, Result<Index, ReadFailure>)],
+    ) -> Vec<String> {
+        let archives = indexed.iter().filter_map(|(_, index)| index.as_ref().ok());
+        let known: BTreeSet<String> = archives.flat_map(Index::mods).collect();
+        let is_own =
+            |name: &str| wanted.named.own.iter().any(|prefix| mod_of_path(prefix).is_some_and(|own| own == name));
+        let is_source =
+            |name: &str| self.sources.iter().flat_map(|(_, addons)| addons).any(|addon| addon.is_of_mod(name));
+        let is_unsure = indexed.iter().any(|(_, index)| index.is_err());
+        let is_missing =
+            |name: &&String| !is_unsure && *name != GAME && !known.contains(*name) && !is_own(name) && !is_source(name);
+        let launched =
+            wanted.named.launched.iter().filter(|(key, _)| !found.contains(*key)).map(|(_, written)| written);
+        launched.chain(wanted.named.required.iter().filter(is_missing)).cloned().collect()
+    }
+
     /// Returns all archives that may be needed, without reading them. Notes sources, and paths that lead to nothing.
     fn candidates(&mut self, wanted: &Wanted) -> Vec<Candidate> {
         let mut named: Vec<ModFolder> = Vec::new();
@@ -249,22 +271,6 @@ impl Selection {
         }
         candidates(wanted, named, game)
     }
-}
-
-/// Returns the mods that the project names and that were not found: those that it is started with, and those of which it
-/// requires addons.
-fn not_found(
-    wanted: &Wanted,
-    found: &BTreeSet<String>,
-    indexed: &[(Candidate, Result<Index, ReadFailure>)],
-) -> Vec<String> {
-    let known: BTreeSet<String> =
-        indexed.iter().filter_map(|(_, index)| index.as_ref().ok()).flat_map(Index::mods).collect();
-    let own: BTreeSet<String> = wanted.named.own.iter().filter_map(|prefix| mod_of_path(prefix)).collect();
-    let launched = wanted.named.launched.iter().filter(|(key, _)| !found.contains(*key)).map(|(_, written)| written);
-    let required =
-        wanted.named.required.iter().filter(|name| *name != GAME && !known.contains(*name) && !own.contains(*name));
-    launched.chain(required).cloned().collect()
 }
 
 /// Returns all archives that may be needed: of the mods that settings name, of the installed ones, and of the game.

@@ -220,7 +220,7 @@ impl Mapping {
     }
 
     /// Whether it belongs to the mod with a tag in lower case.
-    pub(super) fn is_of_mod(&self, tag: &str) -> bool {
+    pub fn is_of_mod(&self, tag: &str) -> bool {
         mod_of_path(&self.prefix.join("\\")).is_some_and(|name| name == tag)
     }
 
