@@ -118,7 +118,7 @@ pub struct Project {
     /// Whether the names of all classes in mods are known, by their folders, once that was asked.
     known_configs: Arc<RwLock<FxHashMap<PathBuf, bool>>>,
     /// Tags of mods, each with whether all names with it are known.
-    known_tags: Arc<RwLock<FxHashMap<(SymbolKind, Box<str>), bool>>>,
+    known_tags: Arc<RwLock<KnownTags>>,
     /// Configs whose headers were asked about.
     last_files: Arc<LastFiles>,
     /// See [`Project::seen_from`].
@@ -133,6 +133,9 @@ struct Changes {
     /// Files and folders that were created, changed or deleted on disk, opened or closed.
     stored: FxHashSet<Arc<Path>>,
 }
+
+/// Tags of names of a kind, in lower case, each with whether all names with it are known.
+type KnownTags = FxHashMap<(SymbolKind, Box<str>), bool>;
 
 /// Cached resolutions of paths in the files of a folder.
 type Answers = RwLock<FxHashMap<PathBuf, FxHashMap<Box<str>, Resolution>>>;

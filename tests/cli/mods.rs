@@ -107,6 +107,7 @@ fn folders_of_sources_are_listed() {
     let addon = home.path().join("sources/addons/main");
     fs::create_dir_all(&addon).unwrap();
     fs::write(addon.join("$PBOPREFIX$"), "x\\elm\\main").unwrap();
+    fs::write(home.path().join("mission/mission.sqm"), "addons[] = {\"elm_main\"};\n").unwrap();
     let (status, out, err) = run(home.path(), &["mods", "--no-steam", "--mod", "../sources"]);
     assert_eq!((status, err.as_str()), (Some(0), ""));
     assert_eq!(out, "sources: 1 addon, sources\n    in ../sources\n");

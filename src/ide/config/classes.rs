@@ -408,14 +408,15 @@ impl Member {
         let value = self.part.file.config().value(self.entry()?.value?);
         let mut shown = String::new();
         for token in value.first..value.end {
-            if shown.len() > LONGEST_VALUE {
-                shown.push('\u{2026}');
-                break;
-            }
             match self.part.file.text(token) {
+                _ if shown.len() > LONGEST_VALUE => break,
                 "," => shown.push_str(", "),
-                text => shown.push_str(text),
+                text => shown.extend(text.chars().take(LONGEST_VALUE + 1)),
             }
+        }
+        if let Some((end, _)) = shown.char_indices().nth(LONGEST_VALUE) {
+            shown.truncate(end);
+            shown.push('\u{2026}');
         }
         Some(shown)
     }

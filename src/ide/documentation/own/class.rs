@@ -109,7 +109,7 @@ impl<'r> Reader<'r> {
             let source = self.workspace.source(&located.file)?;
             text_at(source.text(), located.occurrence.range.start as usize, property).map(str::to_owned)
         })?;
-        in_language(&**self.workspace, &written, self.language)
+        in_language(&**self.workspace, &written, self.language).map(|title| shortened(&title, LONGEST_NAME))
     }
 }
 
