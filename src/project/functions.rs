@@ -35,7 +35,7 @@ pub struct ProjectFunctions {
     /// Whether there are certainly no others: every config was read with all its includes, and no macro that matters is
     /// unknown.
     pub is_complete: bool,
-    /// The names of the classes in its configs that contain a `_`, in lower case.
+    /// The names of the classes in its configs, in lower case.
     pub(super) classes: FxHashSet<Box<str>>,
     /// Whether there are certainly no others, judging by the configs alone.
     pub(super) has_all_classes: bool,
@@ -248,9 +248,9 @@ fn lists(config: &Config) -> impl Iterator<Item = &Class> {
     std::iter::once(root).chain(root.classes.iter().map(|id| config.class(*id)))
 }
 
-/// Returns the name of a class in lower case, if it may have a tag; deleted classes do not count.
+/// Returns the name of a class in lower case; deleted classes do not count.
 fn class_name(class: &Class) -> Option<Box<str>> {
-    let is_there = class.kind != ClassKind::Delete && class.name.contains('_');
+    let is_there = class.kind != ClassKind::Delete && !class.name.is_empty();
     is_there.then(|| class.name.to_ascii_lowercase().into())
 }
 
