@@ -232,7 +232,7 @@ impl Selection {
     }
 
     /// Returns the mods that the project names and that were not found: those that it is started with, and those of which
-    /// it requires addons. Whose archives cannot be read may be any mod, so nothing is said of the latter then.
+    /// it requires addons. An archive that cannot be read may belong to any of the latter, so these are left out then.
     fn not_found(
         &self,
         wanted: &Wanted,
