@@ -301,12 +301,9 @@ impl ConfigClass {
 
     fn members(&self, is_inherited: bool) -> Vec<Member> {
         let of_part = |part: &Part| {
-            let entries = part.class().entries.iter().rev().map(|entry| MemberKind::Property(*entry));
-            let mut entries: Vec<MemberKind> = entries.collect();
-            entries.reverse();
+            let entries = part.class().entries.iter().map(|entry| MemberKind::Property(*entry));
             let classes = part.file.config().blocks(part.class).map(MemberKind::Class);
-            entries.extend(classes);
-            entries.into_iter().map(|kind| self.as_member(part, kind, is_inherited)).collect::<Vec<_>>()
+            entries.chain(classes).map(|kind| self.as_member(part, kind, is_inherited)).collect::<Vec<_>>()
         };
         self.parts.iter().flat_map(of_part).collect()
     }

@@ -38,6 +38,7 @@ pub(in crate::ide) use class::Reader as ClassReader;
 pub(in crate::ide) use file::{missing, missing_header};
 pub(in crate::ide) use inferred::{result, shown_value, value};
 pub(in crate::ide) use link::Link;
+use link::line_at;
 pub(in crate::ide) use member::markdown as member;
 
 /// Maximum length of a description in characters; the rest is one click away.
@@ -562,10 +563,7 @@ pub(in crate::ide) fn function_markdown(
 ) -> String {
     let home = found.home();
     let line = match (found.kind, home.and_then(|file| workspace.source(file))) {
-        (FunctionKind::Assigned, Some(source)) => {
-            let before = source.text().get(..found.declared.occurrence.range.start as usize).unwrap_or_default();
-            Some(before.matches('\n').count() as u32 + 1)
-        }
+        (FunctionKind::Assigned, Some(source)) => Some(line_at(source.text(), found.declared.occurrence.range.start)),
         _ => None,
     };
     let place = home.map(|file| format!("Function in {}", Link { file, line }.with_mod(workspace))).unwrap_or_default();

@@ -43,7 +43,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             None => *index == Some(at),
         };
         let stated = || stated.iter().find(is_of).map(|(.., types)| *types);
-        // What it is compared with after another assignment says nothing about the argument.
+        // After another assignment, comparisons are with the new value, not with the argument.
         let compared = || site.compared(id).filter(|_| local.writes.is_empty());
         let types = used_types(param).or_else(compared).or_else(stated)?.without(Type::Nothing.into());
         if stated().is_some_and(|stated| !stated.is_subset(types)) {

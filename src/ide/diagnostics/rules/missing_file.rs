@@ -135,12 +135,16 @@ fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
     context.workspace().missing_functions(from).iter().any(|(name, _)| call.contains(name.start))
 }
 
+/// Whether a string, in its quotes, is a path.
+fn is_string_of(text: &str, path: &str) -> bool {
+    text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path))
+}
+
 /// Whether the script asks if the file exists, which may come with another version of a mod.
 fn is_asked(context: &Context<'_>, path: &str) -> bool {
     let pre = context.pre();
-    let is_it = |text: &str| text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path));
     (1..pre.tokens().len()).any(|token| {
-        let may_be_it = || !pre.tokens()[token].kind.is_string() || is_it(pre.text(token));
+        let may_be_it = || !pre.tokens()[token].kind.is_string() || is_string_of(pre.text(token), path);
         pre.text(token - 1).eq_ignore_ascii_case("fileExists") && may_be_it()
     })
 }
@@ -148,10 +152,9 @@ fn is_asked(context: &Context<'_>, path: &str) -> bool {
 /// Whether the same path is reported earlier.
 fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
     let pre = context.pre();
-    let is_it = |text: &str| text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path));
     let is_told = |token: usize| {
         pre.tokens()[token].kind.is_string()
-            && is_it(pre.text(token))
+            && is_string_of(pre.text(token), path)
             && takes_file(&pre.text(token - 1).to_ascii_lowercase())
             && !context.is_hidden(context.token_range(token), RULE.code)
     };

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{Link, prose, shortened};
+use super::{Link, line_at, prose, shortened};
 use crate::catalog::{ClassList, Classes, Reference};
 use crate::config::text_at;
 use crate::ide::analysis::Analysis;
@@ -291,10 +291,7 @@ impl Known<'_> {
     fn place(&self) -> Option<String> {
         let workspace = &**self.reader.workspace;
         let (file, range) = self.class.place(|file| workspace.is_library(file))?;
-        let line = workspace.source(&file).map(|source| {
-            let before = source.text().get(..range.start as usize).unwrap_or_default();
-            before.matches('\n').count() as u32 + 1
-        });
+        let line = workspace.source(&file).map(|source| line_at(source.text(), range.start));
         Some(format!("Class in {}", Link { file: &file, line }.with_mod(workspace)))
     }
 }

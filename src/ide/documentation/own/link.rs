@@ -21,7 +21,7 @@ impl Link<'_> {
     pub(in crate::ide) fn markdown(self, workspace: &dyn Workspace) -> String {
         let name = shown_path(workspace, self.file);
         let name = self.line.map_or_else(|| name.clone(), |line| format!("{name}:{line}"));
-        self.titled(&code(&name))
+        self.to_text(workspace, &code(&name))
     }
 
     /// Like [`Link::markdown`], after the name of the mod that the file belongs to.
@@ -31,6 +31,12 @@ impl Link<'_> {
             Some(name) => format!("{}, {link}", code(&name)),
             None => link,
         }
+    }
+
+    /// Returns a Markdown link; of a binary file, to the copy of its text.
+    pub(super) fn to_text(self, workspace: &dyn Workspace, title: &str) -> String {
+        let copy = workspace.text_copy(self.file);
+        Link { file: copy.as_deref().unwrap_or(self.file), ..self }.titled(title)
     }
 
     /// Returns a Markdown link.
@@ -45,4 +51,10 @@ impl Link<'_> {
             Err(()) => title.to_owned(),
         }
     }
+}
+
+/// Returns the line of an offset in a text, counted from 1.
+pub(super) fn line_at(text: &str, offset: u32) -> u32 {
+    let before = text.get(..(offset as usize).min(text.len())).unwrap_or_default();
+    before.matches('\n').count() as u32 + 1
 }

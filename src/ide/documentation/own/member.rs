@@ -1,7 +1,7 @@
 //! Documentation of the properties and classes in a class of a config.
 
 use super::class::in_language;
-use super::{ClassReader, Link, prose};
+use super::{ClassReader, Link, line_at, prose};
 use crate::ide::config::{ConfigClass, Member, Scope};
 use crate::markdown::{code, fence};
 
@@ -26,9 +26,7 @@ pub(in crate::ide) fn markdown(reader: ClassReader<'_>, class: &ConfigClass, mem
         false => format!("Set in {}", code(&member.of)),
     };
     let place = member.place().map(|(file, range)| {
-        let source = workspace.source(&file);
-        let before = source.as_ref().and_then(|source| source.text().get(..range.start as usize));
-        let line = before.map(|before| before.matches('\n').count() as u32 + 1);
+        let line = workspace.source(&file).map(|source| line_at(source.text(), range.start));
         Link { file: &file, line }.with_mod(workspace)
     });
     blocks.push(match place {

@@ -1,6 +1,6 @@
 //! Objects and markers that were named in the mission editor, from the `mission.sqm`.
 
-use super::{Link, shown_path};
+use super::{Link, line_at, shown_path};
 use crate::config::{self, PlacedKind};
 use crate::ide::analysis::Analysis;
 use crate::markdown::{code, escaped};
@@ -30,10 +30,7 @@ pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     if let [east, height, north] = it.position[..] {
         about.push_str(&format!(" at {}", escaped(&format!("[{east:.0}, {north:.0}, {height:.0}]"))));
     }
-    let before = source.text().get(..range.start as usize).unwrap_or_default();
-    let line = before.matches('\n').count() as u32 + 1;
-    let copy = workspace.text_copy(&file);
-    let title = code(&shown_path(workspace, &file));
-    let link = Link { file: copy.as_deref().unwrap_or(&file), line: Some(line) }.titled(&title);
+    let line = Some(line_at(source.text(), range.start));
+    let link = Link { file: &file, line }.to_text(workspace, &code(&shown_path(workspace, &file)));
     Some(format!("```sqf\n{}\n```\n\n{about}, placed in {link}", name.replace("```", "")))
 }

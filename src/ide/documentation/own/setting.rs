@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{Link, prose, shown_types};
+use super::{Link, line_at, prose, shown_types};
 use crate::catalog::library::{Library, LibrarySetting};
 use crate::ide::analysis::Analysis;
 use crate::markdown::{code, escaped, fence};
@@ -22,8 +22,7 @@ pub(super) fn markdown(analysis: &Analysis, symbol: &Symbol) -> Option<String> {
     let places = workspace.definitions(symbol, analysis.path()).into_iter();
     let (file, setting, line) = places.take(1).find_map(|place| {
         let source = workspace.source(&place.file)?;
-        let before = source.text().get(..place.occurrence.range.start as usize)?;
-        let line = before.matches('\n').count() as u32 + 1;
+        let line = line_at(source.text(), place.occurrence.range.start);
         let setting = added_in(analysis, &place.file, symbol.name())?;
         Some((place.file, setting, line))
     })?;

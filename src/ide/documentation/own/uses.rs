@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Link, line_of, shown_types};
+use super::{Link, line_at, line_of, shown_types};
 use crate::ide::analysis::Analysis;
 use crate::ide::navigation::{self, Place};
 use crate::model::{Occurrence, Role, Symbol};
@@ -84,12 +84,8 @@ fn list(analysis: &Analysis, verb: &str, places: &[&Place]) -> String {
 
 fn link(analysis: &Analysis, place: &Place) -> Option<String> {
     let file: &Path = place.file.as_deref().or(analysis.path())?;
-    let line = text_of(analysis, place, |text| {
-        let before = text.get(..(place.range.start as usize).min(text.len())).unwrap_or_default();
-        before.matches('\n').count() as u32 + 1
-    });
-    let copy = analysis.workspace().text_copy(file);
-    Some(Link { file: copy.as_deref().unwrap_or(file), line }.markdown(analysis.workspace()))
+    let line = text_of(analysis, place, |text| line_at(text, place.range.start));
+    Some(Link { file, line }.markdown(analysis.workspace()))
 }
 
 /// Describes a place by means of a reader of its text.
