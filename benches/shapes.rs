@@ -8,7 +8,7 @@
 use std::time::{Duration, Instant};
 
 use project::Fixture;
-use sqf_ls::internal::ide::Lints;
+use sqf_lint::Lints;
 
 #[allow(dead_code, reason = "only the findings are of interest here")]
 #[path = "../tests/fixture/project.rs"]
@@ -101,7 +101,7 @@ fn time(name: &str, text: &str) -> Duration {
     let start = Instant::now();
     let other = if name == "description.ext" { "" } else { "//- description.ext\n" };
     let fixture = Fixture::new(&format!("{other}//- {name}\n<|>{text}"));
-    let found = fixture.analysis.diagnostics(&Lints::default());
+    let found = sqf_lint::diagnostics(&fixture.analysis, &Lints::default());
     assert!(found.len() < 1_000_000);
     start.elapsed()
 }

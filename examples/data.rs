@@ -9,14 +9,6 @@
 //! `FILE` is the output of `sqf-ls generate` with `--facts` or `--classes`; a `FOLDER` is a project.
 #![allow(clippy::print_stdout, reason = "a command says what it has done")]
 
-#[path = "../src/catalog/classes/join.rs"]
-mod classes;
-#[path = "../src/catalog/facts/join.rs"]
-mod facts;
-#[path = "../src/catalog/named.rs"]
-#[allow(dead_code, reason = "only lists of classes matter here")]
-mod named;
-
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,9 +17,10 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, bail, ensure};
 use rayon::prelude::*;
 use serde_json::Value;
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Counts, KnownNames};
-use sqf_ls::internal::model::SourceFile;
+use sqf_ide::{Analysis, Counts, KnownNames};
+use sqf_model::SourceFile;
+use sqf_pack::{classes, facts};
+use sqf_reference::Reference;
 
 /// The files of a folder by their relative paths.
 type Files = BTreeMap<String, String>;
@@ -66,7 +59,7 @@ fn write_facts(text: &str) -> Result<()> {
     let folders = ["head", "commands/", "functions/", "topics", "events", "engine"];
     let parts = folders.iter().flat_map(|part| files.iter().filter(move |(path, _)| path.starts_with(part)));
     ensure!(facts::join(parts.map(|(_, text)| text.as_str())) == text, "the files would not give the facts again");
-    replace(Path::new("src/catalog/facts/data"), &files)
+    replace(Path::new("crates/sqf-reference/data/facts"), &files)
 }
 
 /// Splits a record into lines, so that changing a field changes one line. All but the first begin with a space;
@@ -123,7 +116,7 @@ fn write_classes(text: &str) -> Result<()> {
     }
     let joined = classes::join(files.values().map(String::as_str)).map_err(anyhow::Error::msg)?;
     ensure!(joined == text, "the files would not give the names again");
-    replace(Path::new("src/catalog/classes/data"), &files)
+    replace(Path::new("crates/sqf-reference/data/classes"), &files)
 }
 
 fn write_usage(folders: &[&str]) -> Result<()> {
@@ -149,9 +142,9 @@ fn write_usage(folders: &[&str]) -> Result<()> {
         counts.add_project(project);
         println!("{} scripts in {folder}", texts.len());
     }
-    let completion = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ide/completion");
-    fs::write(completion.join("usage.txt"), counts.usage())?;
-    fs::write(completion.join("texts.txt"), counts.texts())?;
+    let ide = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-ide");
+    fs::write(ide.join("data/usage.txt"), counts.usage())?;
+    fs::write(ide.join("src/completion/texts.txt"), counts.texts())?;
     Ok(())
 }
 

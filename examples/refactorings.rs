@@ -19,12 +19,13 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 use rayon::prelude::*;
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Change, Edit, Lints, apply};
-use sqf_ls::internal::model::{SourceFile, Workspace};
-use sqf_ls::internal::project::{Project, ProjectOptions};
-use sqf_ls::internal::syntax::{Expr, Source, TokenKind};
-use sqf_ls::internal::text::TextRange;
+use sqf_ide::{Analysis, Change, Edit, apply};
+use sqf_lint::Lints;
+use sqf_model::{SourceFile, Workspace};
+use sqf_project::{Project, ProjectOptions};
+use sqf_reference::Reference;
+use sqf_syntax::{Expr, Source, TokenKind};
+use sqf_text::TextRange;
 
 /// Maximum number of differences of each kind that are shown.
 const MOST_SHOWN: usize = 24;
@@ -371,7 +372,7 @@ fn places(analysis: &Analysis) -> Vec<TextRange> {
 /// Returns the codes of the findings, each with its count.
 fn findings(analysis: &Analysis) -> BTreeMap<String, usize> {
     let mut codes = BTreeMap::new();
-    for found in analysis.diagnostics(&Lints::default()) {
+    for found in sqf_lint::diagnostics(&analysis, &Lints::default()) {
         *codes.entry(found.code.name().to_owned()).or_default() += 1;
     }
     codes

@@ -1,6 +1,6 @@
 //! Checks scripts without an editor.
 //!
-//! [`check`] runs what an editor shows, [`crate::ide::Analysis::diagnostics`], over many files at once; each module
+//! [`check`] runs what an editor shows, [`sqf_ide::Analysis::diagnostics`], over many files at once; each module
 //! below writes the result in one format. Nothing here prints: the formats write to a [`std::io::Write`].
 
 mod baseline;
@@ -25,13 +25,14 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::catalog::Reference;
-use crate::catalog::library::Libraries;
-use crate::ide::{Analysis, Code, Diagnostic, Language, Level, Lints, Severity};
-use crate::model::{SourceFile, Workspace};
-use crate::project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
 use crate::settings::{ProjectSettings, UserLints};
-use crate::text::{LineIndex, quoted, uncapitalized};
+use sqf_ide::{Analysis, Language};
+use sqf_lint::{Code, Diagnostic, Level, Lints, Severity};
+use sqf_model::{SourceFile, Workspace};
+use sqf_project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
+use sqf_reference::Reference;
+use sqf_reference::library::Libraries;
+use sqf_text::{LineIndex, quoted, uncapitalized};
 
 use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline};
@@ -250,7 +251,7 @@ impl<'a> Checker<'a> {
         let path = Some(Arc::from(place(path)));
         let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.project);
         let analysis = Analysis::in_workspace(Arc::clone(self.reference), file, path, workspace);
-        analysis.is_checked().then(|| analysis.diagnostics(lints))
+        analysis.is_checked().then(|| sqf_lint::diagnostics(&analysis, lints))
     }
 
     fn look(&self, text: Text, path: &Path) -> Result<Outcome, Failure> {

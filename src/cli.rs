@@ -30,7 +30,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::text::visible;
+use sqf_text::visible;
 
 /// Exit status of a command that could not run.
 const COULD_NOT_RUN: u8 = 2;

@@ -1,4 +1,4 @@
-//! Describes a mod in a library file, from its sources or its archives, see [`crate::catalog::library`].
+//! Describes a mod in a library file, from its sources or its archives, see [`sqf_reference::library`].
 //!
 //! ```text
 //! functions  of the index, with what their headers, their `params` and their code say of parameters and results
@@ -27,14 +27,13 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::catalog::Reference;
-use crate::catalog::library::{FORMAT, Library, LibraryFunction};
-use crate::ide;
-use crate::library::{Cache, Selection, Wanted};
-use crate::model::{NamedSymbol, WorkspaceFunctions, WorkspaceNames};
-use crate::project::{Project, ProjectOptions, discover, place};
-use crate::staging::replace_file;
-use crate::text::FUNCTION_MARK;
+use sqf_model::{NamedSymbol, WorkspaceFunctions, WorkspaceNames};
+use sqf_project::library::{Cache, Selection, Wanted};
+use sqf_project::{Project, ProjectOptions, discover, place};
+use sqf_reference::Reference;
+use sqf_reference::library::{FORMAT, Library, LibraryFunction};
+use sqf_staging::replace_file;
+use sqf_text::FUNCTION_MARK;
 
 /// Tags of the game, whose functions a mod may replace.
 const OF_GAME: [&str; 3] = ["a3", "bin", "bis"];
@@ -196,7 +195,7 @@ fn functions(
         let is_meant = lower.contains(FUNCTION_MARK) && !lower.starts_with('_');
         let found = WorkspaceFunctions::functions(project, lower, None).into_iter().filter(|_| is_meant);
         let found = found.into_iter().find(|found| addons.are_around(&found.declared.file))?;
-        let mut function = ide::library_function(reference, project, &found, options.has_prose);
+        let mut function = sqf_ide::library_function(reference, project, &found, options.has_prose);
         for param in function.params.iter_mut().flatten() {
             let is_fact = |default: &String| default.len() <= LONGEST_DEFAULT && !default.contains(['\n', '{', '"']);
             let is_text = |default: &String| default.len() <= LONGEST_DEFAULT && *default == "\"\"";

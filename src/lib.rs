@@ -1,36 +1,21 @@
-//! sqf-ls: the language server for SQF and the generator of its reference.
+//! sqf-ls: the language server for SQF, and the commands of its program.
 //!
-//! The program is the only user of this library, so only [`run`] is public, which lets the compiler report unused code.
+//! What they stand on is in `crates`: each crate is a part with a purpose of its own, and its `lib.rs` says what it
+//! offers. Here is what speaks with the outside:
+//!
+//! * [`run`]: the command line;
+//! * [`server`]: the Language Server Protocol;
+//! * `mcp`: the tools for AI assistants;
+//! * `check`: many scripts and the formats of reports; `describe`: library files;
+//! * [`settings`]: `sqf-ls.toml` and the settings of editors.
+//!
+//! The program is the only user of this library.
 
-mod archive;
-mod catalog;
 mod check;
 mod cli;
-mod config;
 mod describe;
-mod docblock;
-mod format;
-mod games;
-mod generate;
-mod html;
-mod http;
-mod ide;
-pub mod internal;
-mod library;
-mod log;
-mod markdown;
 mod mcp;
-mod model;
-mod packed;
-mod pages;
-mod picture;
-mod project;
-mod server;
-mod settings;
-mod staging;
-mod stringtable;
-mod syntax;
-mod text;
-mod update;
+pub mod server;
+pub mod settings;
 
 pub use cli::run;

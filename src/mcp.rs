@@ -30,9 +30,9 @@ use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt};
 use tokio::io::{AsyncRead, AsyncWrite};
 
-use crate::catalog::Reference;
-use crate::text::visible;
 use folders::Folders;
+use sqf_reference::Reference;
+use sqf_text::visible;
 
 /// What an assistant reads before it chooses a tool.
 const INSTRUCTIONS: &str = "\

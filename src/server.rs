@@ -1,4 +1,4 @@
-//! The language server: LSP 3.17 on one side, [`crate::ide`] on the other.
+//! The language server: LSP 3.17 on one side, [`sqf_ide`] on the other.
 //!
 //! * `wire` carries messages, and guards, checks and rewrites them around their handlers;
 //! * `state` is the state of a session, with the open documents and all that is around them;
@@ -39,8 +39,8 @@ where
     O: AsyncWrite + Unpin + Send + 'static,
 {
     // Loads the built-in reference before the first request needs it.
-    tokio::task::spawn_blocking(crate::catalog::Reference::embedded);
-    tokio::task::spawn_blocking(crate::catalog::Texts::embedded);
+    tokio::task::spawn_blocking(sqf_reference::Reference::embedded);
+    tokio::task::spawn_blocking(sqf_reference::Texts::embedded);
     let (state, service, socket) = service(options);
     let guard = {
         let (looking, noticing) = (Arc::clone(&state), Arc::clone(&state));

@@ -29,8 +29,8 @@ pub use project::ProjectSettings;
 pub use resolve::{UserLints, mappings};
 pub use target::TargetVersion;
 
-use crate::ide::{Code, Level};
-use crate::text::quoted;
+use sqf_lint::{Code, Level};
+use sqf_text::quoted;
 
 /// The name of the file with the settings of a project.
 pub const FILE_NAME: &str = "sqf-ls.toml";

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use sqf_ls::internal::catalog::{Record, Topic, load};
-use sqf_ls::internal::generate::site::{PublishOptions, Site, publish};
+use sqf_reference::{Record, Topic, load};
+use sqf_wiki::site::{PublishOptions, Site, publish};
 
 mod fixture;
 

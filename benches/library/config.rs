@@ -10,11 +10,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group};
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::config::Config;
-use sqf_ls::internal::ide::{Analysis, Lints};
-use sqf_ls::internal::model::{Alone, SourceFile};
-use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source};
+use sqf_ide::Analysis;
+use sqf_lint::Lints;
+use sqf_model::{Alone, SourceFile};
+use sqf_reference::Reference;
+use sqf_syntax::config::Config;
+use sqf_syntax::{Preprocessed, PreprocessorSettings, Source};
 
 /// Generates a config of 10,000 lines. `number` occurs in each string of code.
 fn lines(number: usize, with_code: bool) -> String {
@@ -36,7 +37,7 @@ fn findings(reference: &Arc<Reference>, text: &str) -> usize {
     let file = Arc::new(SourceFile::new(text));
     let path = Some(Arc::from(Path::new("config.cpp")));
     let analysis = Analysis::in_workspace(Arc::clone(reference), file, path, Arc::new(Alone));
-    analysis.diagnostics(&Lints::default()).len()
+    sqf_lint::diagnostics(&analysis, &Lints::default()).len()
 }
 
 fn all(criterion: &mut Criterion) {

@@ -9,8 +9,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group};
-use sqf_ls::internal::generate::source::compression::Input;
-use sqf_ls::internal::generate::source::export;
+use sqf_wiki::source::compression::Input;
+use sqf_wiki::source::export;
 
 /// Returns the compressed export.
 fn packed() -> Vec<u8> {

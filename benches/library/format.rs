@@ -8,10 +8,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group};
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::format::Options;
-use sqf_ls::internal::ide::{Analysis, apply};
-use sqf_ls::internal::model::SourceFile;
+use sqf_format::Options;
+use sqf_ide::{Analysis, apply};
+use sqf_model::SourceFile;
+use sqf_reference::Reference;
 
 use crate::scripts;
 

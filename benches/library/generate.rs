@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group};
-use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
-use sqf_ls::internal::generate::site::{PublishOptions, publish};
-use sqf_ls::internal::generate::source::{RawPage, export};
-use sqf_ls::internal::generate::wikitext;
+use sqf_wiki::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
+use sqf_wiki::site::{PublishOptions, publish};
+use sqf_wiki::source::{RawPage, export};
+use sqf_wiki::wikitext;
 
 fn snapshot() -> Option<PathBuf> {
     let folder =
@@ -33,7 +33,7 @@ fn pages() -> Vec<RawPage> {
             .expect("the snapshot can be read");
         }
         None => {
-            let text = include_str!("../../tests/data/wiki/openGate.wiki");
+            let text = include_str!("../../crates/sqf-wiki/tests/data/openGate.wiki");
             pages.extend((0..4000).map(|number| RawPage {
                 title: format!("openGate{number}"),
                 text: text.to_owned(),

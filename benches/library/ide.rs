@@ -7,10 +7,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group};
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, CompletionOptions, SemanticOptions, SignatureAsked, prepare};
-use sqf_ls::internal::model::SourceFile;
-use sqf_ls::internal::text::TextRange;
+use sqf_ide::{Analysis, CompletionOptions, SemanticOptions, SignatureAsked, prepare};
+use sqf_model::SourceFile;
+use sqf_reference::Reference;
+use sqf_text::TextRange;
 
 fn reference() -> Arc<Reference> {
     match std::env::var_os("SQF_LS_BENCH_SITE") {

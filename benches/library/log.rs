@@ -1,7 +1,7 @@
 //! Reading logs of the game.
 
 use criterion::{Criterion, Throughput, criterion_group};
-use sqf_ls::internal::log::{Parser, Since, Summary};
+use sqf_log::{Parser, Since, Summary};
 
 criterion_group!(benches, read);
 

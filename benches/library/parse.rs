@@ -9,10 +9,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group};
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Lints};
-use sqf_ls::internal::model::{Alone, Script, SourceFile};
-use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source, Words, parse};
+use sqf_ide::Analysis;
+use sqf_lint::Lints;
+use sqf_model::{Alone, Script, SourceFile};
+use sqf_reference::Reference;
+use sqf_syntax::{Preprocessed, PreprocessorSettings, Source, Words, parse};
 
 use crate::scripts;
 
@@ -57,7 +58,7 @@ fn all(criterion: &mut Criterion) {
         group.bench_function("text to findings", |bencher| {
             let look = |text: &String| {
                 let file = Arc::new(SourceFile::new(text.as_str()));
-                Analysis::new(Arc::clone(&reference), file).diagnostics(&Lints::default()).len()
+                sqf_lint::diagnostics(&Analysis::new(Arc::clone(&reference), file), &Lints::default()).len()
             };
             bencher.iter(|| texts.iter().map(look).sum::<usize>());
         });

@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group};
-use sqf_ls::internal::catalog::{Reference, facts};
-use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
-use sqf_ls::internal::generate::site::{PublishOptions, publish};
-use sqf_ls::internal::generate::source::export;
+use sqf_reference::{Reference, facts};
+use sqf_wiki::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
+use sqf_wiki::site::{PublishOptions, publish};
+use sqf_wiki::source::export;
 
 /// Returns a folder with a site, and a guard that removes it if it is temporary.
 fn site() -> Option<(PathBuf, Option<tempfile::TempDir>)> {

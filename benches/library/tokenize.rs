@@ -10,9 +10,9 @@ use std::hint::black_box;
 use std::path::Path;
 
 use criterion::{Criterion, Throughput, criterion_group};
-use sqf_ls::internal::model::SourceFile;
-use sqf_ls::internal::syntax::tokenize;
-use sqf_ls::internal::text::LineIndex;
+use sqf_model::SourceFile;
+use sqf_syntax::tokenize;
+use sqf_text::LineIndex;
 
 use crate::scripts::{self, LINES};
 

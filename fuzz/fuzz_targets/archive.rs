@@ -6,7 +6,7 @@ use std::io::Cursor;
 use std::path::{Component, Path};
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::archive::{Archive, safe_names};
+use sqf_archive::{Archive, safe_names};
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(mut archive) = Archive::open(Cursor::new(bytes)) else { return };

@@ -7,9 +7,9 @@ mod files;
 
 use files::Files;
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::config::{ClassId, Config, Item, Unpaired};
-use sqf_ls::internal::model::JoinedText;
-use sqf_ls::internal::text::TextRange;
+use sqf_syntax::config::{ClassId, Config, Item, Unpaired};
+use sqf_model::JoinedText;
+use sqf_text::TextRange;
 
 fuzz_target!(|bytes: &[u8]| {
     let pre = Files::new(bytes).preprocess(&|_| false);

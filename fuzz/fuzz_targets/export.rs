@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::generate::source::compression::Input;
-use sqf_ls::internal::generate::source::export;
+use sqf_wiki::source::compression::Input;
+use sqf_wiki::source::export;
 
 fuzz_target!(|data: &[u8]| {
     let Ok(input) = Input::new("fuzz", Cursor::new(data.to_vec()), &Arc::default()) else {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sqf_ls::internal::syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
+use sqf_syntax::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 
 /// The files, the main text first, separated by a byte that is invalid in UTF-8.
 pub struct Files(Vec<Arc<Source>>);

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::picture::preview;
+use sqf_archive::picture::preview;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Some(png) = preview(bytes) {

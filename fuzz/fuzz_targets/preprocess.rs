@@ -7,8 +7,8 @@ mod files;
 
 use files::Files;
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::syntax::{Words, parse};
+use sqf_reference::Reference;
+use sqf_syntax::{Words, parse};
 
 fuzz_target!(|bytes: &[u8]| {
     let reference = Reference::embedded();

@@ -6,8 +6,8 @@ mod files;
 
 use files::Files;
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::archive::rap_text;
-use sqf_ls::internal::config::Config;
+use sqf_archive::rap_text;
+use sqf_syntax::config::Config;
 
 fuzz_target!(|bytes: &[u8]| {
     // The fuzzer need not find the first bytes.

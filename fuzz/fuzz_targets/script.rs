@@ -5,9 +5,10 @@
 use std::sync::{Arc, OnceLock};
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Code, Level, Lints};
-use sqf_ls::internal::model::SourceFile;
+use sqf_reference::Reference;
+use sqf_ide::Analysis;
+use sqf_lint::{Code, Level, Lints};
+use sqf_model::SourceFile;
 
 fuzz_target!(|bytes: &[u8]| {
     static LINTS: OnceLock<Lints> = OnceLock::new();
@@ -18,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
     let analysis = Analysis::new(Reference::embedded(), file);
     let script = analysis.script();
     assert_eq!(script.tree().tokens(script.tree().root()), 0..script.pre().tokens().len());
-    for finding in analysis.diagnostics(lints) {
+    for finding in sqf_lint::diagnostics(&analysis, lints) {
         assert!(text.get(finding.range.start as usize..finding.range.end as usize).is_some());
     }
 });

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::stringtable::{Stringtable, plain_text};
+use sqf_syntax::stringtable::{Stringtable, plain_text};
 
 fuzz_target!(|text: &str| {
     let table = Stringtable::parse(text);

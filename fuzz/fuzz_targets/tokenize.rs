@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::syntax::tokenize;
+use sqf_syntax::tokenize;
 
 fuzz_target!(|text: &str| {
     let tokens = tokenize(text);

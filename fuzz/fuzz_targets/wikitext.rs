@@ -3,9 +3,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sqf_ls::internal::catalog::{GameCode, TopicGroup};
-use sqf_ls::internal::generate::page::{self, PageContext, names::Names};
-use sqf_ls::internal::generate::source::RawPage;
+use sqf_reference::{GameCode, TopicGroup};
+use sqf_wiki::page::{self, PageContext};
+use sqf_wiki::page::names::Names;
+use sqf_wiki::source::RawPage;
 
 fuzz_target!(|text: &str| {
     let names = Names::default();

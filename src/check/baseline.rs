@@ -12,11 +12,11 @@ use std::path::{Component, Path, PathBuf};
 use serde::Deserialize;
 
 use super::{Report, name};
-use crate::ide::{Code, Diagnostic, Level};
-use crate::project::{ReadError, read};
 use crate::settings::{Levels, absolute};
-use crate::staging::replace_file;
-use crate::text::{LineIndex, fnv1a};
+use sqf_lint::{Code, Diagnostic, Level};
+use sqf_project::{ReadError, read};
+use sqf_staging::replace_file;
+use sqf_text::{LineIndex, fnv1a};
 
 /// The default name of the file.
 pub const BASELINE_NAME: &str = "sqf-ls-baseline.json";
@@ -207,7 +207,7 @@ impl Entry {
         let line = lines.text(lines.line(finding.range.start), text);
         let mut line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         if line.len() > LONG_LINE {
-            let end = crate::text::floor_boundary(&line, LONG_LINE);
+            let end = sqf_text::floor_boundary(&line, LONG_LINE);
             let rest = fnv1a(line.get(end..).unwrap_or_default().bytes());
             line.truncate(end);
             let _ = write!(line, " ... {rest:08x}");
@@ -231,8 +231,8 @@ fn folder_of(file: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ide::Severity;
-    use crate::text::TextRange;
+    use sqf_lint::Severity;
+    use sqf_text::TextRange;
 
     /// Creates a finding at each `word` of the text.
     fn findings(text: &str, word: &str, code: Code) -> Vec<Diagnostic> {

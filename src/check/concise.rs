@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::{Report, advice};
-use crate::text::visible;
+use sqf_text::visible;
 
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (script, finding) in report.findings() {

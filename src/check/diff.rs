@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use crate::ide::Edit;
+use sqf_ide::Edit;
 
 /// Lines around a change.
 const CONTEXT: usize = 3;
@@ -120,8 +120,8 @@ fn breaks(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ide::apply;
-    use crate::text::TextRange;
+    use sqf_ide::apply;
+    use sqf_text::TextRange;
 
     fn diff(old: &str, edits: &[(u32, u32, &str)]) -> String {
         let edit = |(start, end, text): &(u32, u32, &str)| Edit {

@@ -9,10 +9,11 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::{Checker, Failure, SIZE_LIMIT, Settings, lints_of, name};
-use crate::catalog::Reference;
-use crate::ide::{Diagnostic, Severity, apply, combined};
-use crate::project::{Decoding, place, real_below};
-use crate::staging::{remove_helpers, replace_unchanged};
+use sqf_ide::{apply, combined};
+use sqf_lint::{Diagnostic, Severity};
+use sqf_project::{Decoding, place, real_below};
+use sqf_reference::Reference;
+use sqf_staging::{remove_helpers, replace_unchanged};
 
 /// Maximum number of rounds: a fix may expose another finding, and overlapping fixes are applied one after another.
 const ROUNDS: usize = 10;

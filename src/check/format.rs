@@ -8,11 +8,11 @@ use rayon::prelude::*;
 
 use super::fix::{BYTE_ORDER_MARK, again, own_path, tidy, write};
 use super::{Checker, Failure, SIZE_LIMIT, Settings, diff, name, place};
-use crate::catalog::Reference;
-use crate::format::Options;
-use crate::ide::{Analysis, Edit, apply};
-use crate::model::{SourceFile, Workspace};
-use crate::project::{Decoding, Project, ReadError, decode};
+use sqf_format::Options;
+use sqf_ide::{Analysis, Edit, apply};
+use sqf_model::{SourceFile, Workspace};
+use sqf_project::{Decoding, Project, ReadError, decode};
+use sqf_reference::Reference;
 
 /// What is done with formatted files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use super::{Report, advice};
-use crate::ide::Severity;
-use crate::text::{quoted, visible};
+use sqf_lint::Severity;
+use sqf_text::{quoted, visible};
 
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (script, finding) in report.findings() {

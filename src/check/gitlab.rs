@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::baseline::Entry;
 use super::{Report, advice};
-use crate::ide::Severity;
-use crate::text::{fnv1a_64, visible_json};
+use sqf_lint::Severity;
+use sqf_text::{fnv1a_64, visible_json};
 
 #[derive(Serialize)]
 struct Issue<'r> {

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet, normalize_untrusted_str as untrusted};
 
 use super::{Report, Script, advice};
-use crate::ide::{Diagnostic, Severity};
-use crate::text::{Encoding, LineIndex, TextRange, quoted, slashed, visible_source};
+use sqf_lint::{Diagnostic, Severity};
+use sqf_text::{Encoding, LineIndex, TextRange, quoted, slashed, visible_source};
 
 /// Lines longer than this, in bytes, are shown in part.
 const LONG_LINE: usize = 2000;

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::Report;
 use super::place::{Range, elsewhere};
-use crate::ide::{self, Code, Severity};
-use crate::text::visible_json;
+use sqf_lint::{Code, Severity};
+use sqf_text::visible_json;
 
 #[derive(Serialize)]
 struct JsonFinding<'r> {
@@ -48,7 +48,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let mut before = "[\n";
     for (script, finding) in report.findings() {
         let related = finding.related.iter();
-        let related = related.map(|it: &ide::Related| Related {
+        let related = related.map(|it: &sqf_lint::Related| Related {
             file: None,
             range: script.range(it.range),
             message: &it.message,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::settings::without_detours;
-use crate::text::slashed;
+use sqf_text::slashed;
 
 /// Returns the path as it is, and relative to `base` if it is below that; both with slashes on every system.
 pub fn of(path: &Path, base: &Path) -> (String, String) {

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::Script;
-use crate::ide::Elsewhere;
-use crate::text::{Encoding, LineColumn, TextRange};
+use sqf_lint::Elsewhere;
+use sqf_text::{Encoding, LineColumn, TextRange};
 
 /// Zero-based lines and columns, the latter in UTF-16, as in the language server protocol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

@@ -6,8 +6,9 @@ use serde_json::{Value, json};
 
 use super::place::{Range, elsewhere};
 use super::{Report, Script};
-use crate::ide::{Code, Diagnostic, Edit, Severity, guide};
-use crate::text::{slashed, visible_json};
+use sqf_ide::Edit;
+use sqf_lint::{Code, Diagnostic, Severity, guide};
+use sqf_text::{slashed, visible_json};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 

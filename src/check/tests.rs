@@ -3,9 +3,10 @@
 use std::fs;
 
 use super::*;
-use crate::catalog::load::Catalog;
-use crate::ide::{Fix, Related};
-use crate::text::TextRange;
+use sqf_ide::Fix;
+use sqf_lint::Related;
+use sqf_reference::load::Catalog;
+use sqf_text::TextRange;
 
 /// Creates a finding at the first `word` of `text`.
 fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str) -> Diagnostic {
@@ -92,7 +93,7 @@ fn escape_sequences_in_scripts_have_no_effect() {
     let text = "oilGate \"\u{9b}31m\u{1b}[2J\u{202e} ##[error]fake ##vso[task.done]\"; oilBarn 2;\n";
     let found = |word: &str| {
         let old = finding(text, word, Code::Deprecated, Severity::Hint, "old `\n::error::a\u{9b}##[b]`");
-        let edits = vec![crate::ide::Edit { range: old.range, text: "a\n::stop-commands::b\u{85}".to_owned() }];
+        let edits = vec![sqf_ide::Edit { range: old.range, text: "a\n::stop-commands::b\u{85}".to_owned() }];
         let related = vec![Related { range: old.range, message: "\n::error::##[a]".to_owned() }];
         Diagnostic { fix: Some(Fix { title: "b".to_owned(), edits, is_safe: true }), related, ..old }
     };
@@ -273,7 +274,7 @@ fn fixing_repeats_until_done_and_respects_settings() {
     }
     let mut settings = Settings::new(folder.path().to_owned());
     let (globs, _) = crate::settings::Globs::new(folder.path(), ["b.sqf"]);
-    let levels = crate::settings::Levels::from([(Code::Deprecated, crate::ide::Level::Off)]);
+    let levels = crate::settings::Levels::from([(Code::Deprecated, sqf_lint::Level::Off)]);
     settings.project.overrides = vec![crate::settings::Override { paths: globs, levels }];
     let fixed = fix(&reference, &paths, &settings, &|| {});
     assert!(fixed.failures.is_empty() && fixed.foreign.is_empty());

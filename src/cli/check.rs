@@ -15,14 +15,14 @@ use super::input::{Input, Scripts};
 use super::progress::Progress;
 use super::project::{libraries, mods, shown};
 use super::{COULD_NOT_RUN, message, names_something};
-use crate::catalog::Reference;
 use crate::check::{self, BASELINE_NAME, Baseline, Format, Human, Report, Settings};
-use crate::ide::{Level, Target};
-use crate::project::real_below;
 use crate::settings::{self, FILE_NAME, Levels, TargetVersion, UserLints};
-use crate::text::quoted;
 pub(super) use arguments::Arguments;
 use arguments::{CodeLevel, FormatName};
+use sqf_lint::{Level, Target};
+use sqf_project::real_below;
+use sqf_reference::Reference;
+use sqf_text::quoted;
 
 /// Exit status when there are findings at or above the level of `--deny`.
 const DENIED: u8 = 1;

@@ -12,14 +12,13 @@ use clap::Args;
 
 use super::project::{libraries, settings_around};
 use super::{message, names_something, path, terminal};
-use crate::catalog::Reference;
-use crate::catalog::search::search;
-use crate::catalog::texts::Subject;
-use crate::ide;
-use crate::markdown::escaped;
-use crate::pages::{not_found, page};
-use crate::text::{quoted, visible, visible_json};
-use crate::update;
+use sqf_html::pages::{not_found, page};
+use sqf_markdown::escaped;
+use sqf_reference::Reference;
+use sqf_reference::search::search;
+use sqf_reference::texts::Subject;
+use sqf_text::{quoted, visible, visible_json};
+use sqf_wiki::update;
 
 /// Maximum number of results that a search lists.
 const MOST_HITS: usize = 40;
@@ -65,7 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let here = std::env::current_dir().unwrap_or_default();
     let libraries = libraries(&settings_around(&here, &here).libraries);
-    let meanings = ide::meanings_in(&reference, &libraries, &name);
+    let meanings = sqf_ide::meanings_in(&reference, &libraries, &name);
     if meanings.entries.is_empty() {
         message(&not_found(&reference, &name));
         return Ok(ExitCode::FAILURE);

@@ -9,11 +9,11 @@ use anyhow::{Context, bail};
 use clap::Args;
 
 use super::project::{mods, settings_around};
-use crate::catalog::Reference;
-use crate::ide::Analysis;
-use crate::model::{SourceFile, Workspace};
-use crate::project::{Project, place, read};
-use crate::text::{quoted, visible};
+use sqf_ide::Analysis;
+use sqf_model::{SourceFile, Workspace};
+use sqf_project::{Project, place, read};
+use sqf_reference::Reference;
+use sqf_text::{quoted, visible};
 
 /// Size limit for the file, in MiB.
 const SIZE_LIMIT: u64 = 16;

@@ -10,9 +10,9 @@ use clap::Args;
 use super::input::{Input, Scripts};
 use super::progress::Progress;
 use super::{COULD_NOT_RUN, message};
-use crate::catalog::Reference;
 use crate::check::{self, Failure, Formatted, Purpose, Settings};
-use crate::text::{listed, quoted};
+use sqf_reference::Reference;
+use sqf_text::{listed, quoted};
 
 /// Exit status when files are not formatted and are not to be.
 const UNFORMATTED: u8 = 1;

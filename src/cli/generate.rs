@@ -12,18 +12,17 @@ use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{INTERRUPTED, library, message};
-use crate::catalog::{Classes, EngineSignatures, GameCode, Reference, TopicGroup, facts};
-use crate::generate::classes;
-use crate::generate::engine::EngineList;
-use crate::generate::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
-use crate::generate::report::{Remark, Report};
-use crate::generate::selection::TopicRules;
-use crate::generate::site::{PublishOptions, Site, Written, publish_unless};
-use crate::generate::source::api::{self, ApiOptions, CrawlStats, HEADERS_VARIABLE, Header};
-use crate::generate::source::sidecar::Sidecar;
-use crate::generate::source::{RawPage, compression, export};
-use crate::html;
-use crate::text::visible;
+use sqf_reference::{Classes, EngineSignatures, GameCode, Reference, TopicGroup, facts};
+use sqf_text::visible;
+use sqf_wiki::classes;
+use sqf_wiki::engine::EngineList;
+use sqf_wiki::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
+use sqf_wiki::report::{Remark, Report};
+use sqf_wiki::selection::TopicRules;
+use sqf_wiki::site::{PublishOptions, Site, Written, publish_unless};
+use sqf_wiki::source::api::{self, ApiOptions, CrawlStats, HEADERS_VARIABLE, Header};
+use sqf_wiki::source::sidecar::Sidecar;
+use sqf_wiki::source::{RawPage, compression, export};
 
 /// Number of remarks of each kind in the closing report.
 const SHOWN_REMARKS: usize = 5;
@@ -317,7 +316,7 @@ fn finish(
         bail!("the input contains no commands, functions or topics; is it from the right wiki?");
     }
     if let Some(folder) = &arguments.html {
-        html::check(folder)?;
+        sqf_html::check(folder)?;
     }
     let bar = steps.begin("Writing", None);
     let is_ended = || !*decision.get_or_init(|| true);
@@ -356,7 +355,7 @@ fn write_others(arguments: &Arguments, steps: &Steps, site: Site, engine: Engine
     if let Some((folder, classes)) = arguments.html.as_ref().zip(classes) {
         let bar = steps.begin("Pages", None);
         let reference = Reference::described_by_texts(catalog).with_classes(Arc::new(classes));
-        let amount = html::write(&reference, folder)?;
+        let amount = sqf_html::write(&reference, folder)?;
         steps
             .end(&bar, &format!("{} pages for people in {} files -> {}", amount.pages, amount.files, folder.display()));
     }

@@ -9,9 +9,9 @@ use clap::Args;
 use super::project::shown;
 use super::{message, path};
 use crate::check::{Failure, Settings};
-use crate::project::discover;
 use crate::settings::{self, ProjectSettings};
-use crate::text::quoted;
+use sqf_project::discover;
+use sqf_text::quoted;
 
 /// The error for a folder without scripts.
 const WITHOUT_SCRIPTS: &str = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";

@@ -8,11 +8,11 @@ use anyhow::{Context, bail};
 use clap::Args;
 
 use super::message;
-use crate::catalog::Reference;
-use crate::catalog::library::Library;
 use crate::describe::{self, Options};
-use crate::library::Cache;
-use crate::text::quoted;
+use sqf_project::library::Cache;
+use sqf_reference::Reference;
+use sqf_reference::library::Library;
+use sqf_text::quoted;
 
 /// The options of a library file.
 #[derive(Debug, Args)]

@@ -15,14 +15,14 @@ use clap::{Args, ValueEnum};
 
 use super::project::settings_around;
 use super::{message, names_something, path};
-use crate::catalog::Reference;
 use crate::check::{self, Human, Settings};
-use crate::log::place::{Located, Locator, State};
-use crate::log::{self, ErrorGroup, Follower, Mask, MessageGroup, Parser, Since, Summary};
-use crate::project::{Project, discover};
 use crate::settings;
-use crate::text::quoted;
 use rules::Rules;
+use sqf_log::place::{Located, Locator, State};
+use sqf_log::{ErrorGroup, Follower, Mask, MessageGroup, Parser, Since, Summary};
+use sqf_project::{Project, discover};
+use sqf_reference::Reference;
+use sqf_text::quoted;
 
 /// Exit status when there are script errors.
 const HAS_ERRORS: u8 = 1;
@@ -184,14 +184,14 @@ fn since(arguments: &Arguments) -> Since {
 fn file(arguments: &Arguments) -> anyhow::Result<Option<PathBuf>> {
     match &arguments.file {
         Some(file) if file.as_os_str() == "-" => Ok(None),
-        Some(folder) if folder.is_dir() => match log::newest(std::slice::from_ref(folder)) {
+        Some(folder) if folder.is_dir() => match sqf_log::newest(std::slice::from_ref(folder)) {
             Some(file) => Ok(Some(file)),
             None => bail!("no log (*.rpt) in {}", quoted(&folder.to_string_lossy())),
         },
         Some(file) if names_something(file) => Ok(Some(file.clone())),
         _ => {
-            let folders = log::folders();
-            let Some(file) = log::newest(&folders) else {
+            let folders = sqf_log::folders();
+            let Some(file) = sqf_log::newest(&folders) else {
                 let looked: Vec<String> = folders.iter().map(|folder| format!("\n  {}", folder.display())).collect();
                 bail!("found no log (*.rpt) of the game; name a file or folder. Looked in:{}", looked.concat());
             };

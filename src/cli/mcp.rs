@@ -9,7 +9,7 @@ use clap::Args;
 use tokio::runtime::Builder;
 
 use super::{doc, message, path};
-use crate::{log, mcp};
+use crate::mcp;
 
 /// Threads that answer calls.
 const MOST_THREADS: usize = 4;
@@ -51,7 +51,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let reference = doc::reference(arguments.reference.as_deref())?;
     let folders = arguments.project.iter().map(std::path::absolute).collect::<io::Result<_>>()?;
-    let logs = if arguments.logs { log::folders() } else { Vec::new() };
+    let logs = if arguments.logs { sqf_log::folders() } else { Vec::new() };
     let runtime =
         Builder::new_multi_thread().worker_threads(1).max_blocking_threads(MOST_THREADS + 2).enable_all().build()?;
     let served = runtime.block_on(mcp::serve(reference, folders, logs, tokio::io::stdin(), tokio::io::stdout()));

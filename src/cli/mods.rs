@@ -11,9 +11,9 @@ use clap::Args;
 
 use super::message;
 use super::project::{settings_around, shown};
-use crate::library::{Cache, Copied, ModFolder, Selection, Wanted};
-use crate::project::Project;
-use crate::text::visible;
+use sqf_project::Project;
+use sqf_project::library::{Cache, Copied, ModFolder, Selection, Wanted};
+use sqf_text::visible;
 
 /// List the mods that a project uses, where they are, and what they contain.
 ///

@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use super::message;
-use crate::catalog::library::{Libraries, LibraryPlace};
-use crate::library::{Cache, Selection, Wanted};
-use crate::project::Mapping;
 use crate::settings::{self, FILE_NAME, ProjectSettings};
-use crate::text::quoted;
-use crate::update;
+use sqf_project::Mapping;
+use sqf_project::library::{Cache, Selection, Wanted};
+use sqf_reference::library::{Libraries, LibraryPlace};
+use sqf_text::quoted;
+use sqf_wiki::update;
 
 /// Reads the settings of the project around a path. What is wrong in them is ignored, with a warning.
 pub(super) fn settings_around(path: &Path, base: &Path) -> ProjectSettings {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::terminal;
-use crate::ide::{Code, guide};
+use sqf_lint::{Code, guide};
 
 /// Explain the rules of `check` and the language server, with examples.
 ///

@@ -9,9 +9,9 @@ use clap::Args;
 use tokio::runtime::Builder;
 
 use super::message;
-use crate::library::Cache;
 use crate::server::{self, Ending, Options};
-use crate::update;
+use sqf_project::library::Cache;
+use sqf_wiki::update;
 
 /// Threads for protocol messages. Other threads, started on demand, do the work.
 const MESSAGE_THREADS: usize = 2;

@@ -2,8 +2,6 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use crate::markdown;
-
 /// Width of a terminal that does not report its own.
 const DEFAULT_WIDTH: usize = 80;
 
@@ -14,7 +12,7 @@ const MAX_WIDTH: usize = 110;
 pub(super) fn print(markdown: &str) -> io::Result<()> {
     if io::stdout().is_terminal() {
         let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());
-        let text = markdown::for_terminal(markdown, width.min(MAX_WIDTH));
+        let text = sqf_markdown::for_terminal(markdown, width.min(MAX_WIDTH));
         // Removes the styles for NO_COLOR, and for a terminal without styles.
         anstream::stdout().lock().write_all(text.as_bytes())
     } else {

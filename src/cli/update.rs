@@ -11,9 +11,9 @@ use clap::Args;
 use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{INTERRUPTED, message, names_something, path, visible};
-use crate::catalog::library::LibraryPlace;
 use crate::settings::{self, ProjectSettings};
-use crate::update::{self, Outcome, Progress, Source, UpdateError};
+use sqf_reference::library::LibraryPlace;
+use sqf_wiki::update::{self, Outcome, Progress, Source, UpdateError};
 
 /// Fetch the full reference from a published mirror or a local site folder.
 ///

@@ -7,12 +7,11 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::tag_of;
-use crate::catalog::Reference;
-use crate::catalog::library::{LibraryEvent, LibraryParam, LibrarySetting};
-use crate::ide;
-use crate::model::{AddedSetting, Script, WorkspaceFiles, WorkspaceFunctions, parameters_of};
-use crate::project::{Project, place};
-use crate::syntax::{Expr, NodeId};
+use sqf_model::{AddedSetting, Script, WorkspaceFiles, WorkspaceFunctions, parameters_of};
+use sqf_project::{Project, place};
+use sqf_reference::Reference;
+use sqf_reference::library::{LibraryEvent, LibraryParam, LibrarySetting};
+use sqf_syntax::{Expr, NodeId};
 
 /// Functions that raise the event that their first argument names, in lower case.
 const RAISING: [&str; 8] = [
@@ -125,7 +124,7 @@ fn of_script(project: &Project, reference: &Reference, file: &Path) -> Named {
         let word = script.word(function);
         let Some(arguments) = script.elements(given) else { continue };
         let name = arguments.first().and_then(|first| script.string(*first));
-        let Some(name) = name.filter(|name| crate::text::is_word(name)) else { continue };
+        let Some(name) = name.filter(|name| sqf_text::is_word(name)) else { continue };
         if RAISING.contains(&word) {
             let params = arguments.get(1).and_then(|given| passed(&script, reference, *given));
             named.events.push(LibraryEvent { name: name.into_owned(), params, summary: None });
@@ -136,7 +135,7 @@ fn of_script(project: &Project, reference: &Reference, file: &Path) -> Named {
             named.settings.push(LibrarySetting {
                 name: setting.name,
                 kind: Some(setting.kind).filter(|kind| !kind.is_empty()),
-                types: ide::type_names(setting.types),
+                types: sqf_ide::type_names(setting.types),
                 default: setting.default,
                 values: setting.values,
             });
@@ -182,7 +181,7 @@ fn passed(script: &Script, reference: &Reference, given: NodeId) -> Option<Vec<L
     };
     let param = |node: &NodeId| LibraryParam {
         name: named(tree.bare(*node)).unwrap_or_default(),
-        types: ide::type_names(semantics.types(*node)),
+        types: sqf_ide::type_names(semantics.types(*node)),
         ..LibraryParam::default()
     };
     // A single value is passed as it is, and may be an array.

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::Addons;
-use crate::catalog::library::DIALOGS;
-use crate::catalog::{ClassList, Classes, Reference};
-use crate::model::{Located, NamedSymbol, Role, Symbol, SymbolKind, WorkspaceFiles, WorkspaceIndex};
-use crate::project::Project;
+use sqf_model::{Located, NamedSymbol, Role, Symbol, SymbolKind, WorkspaceFiles, WorkspaceIndex};
+use sqf_project::Project;
+use sqf_reference::library::DIALOGS;
+use sqf_reference::{ClassList, Classes, Reference};
 
 /// Lists whose names scripts use and that the game's own names do not contain.
 const OTHERS: [&str; 6] = ["CfgAmmo", "CfgNotifications", "CfgSounds", "CfgSFX", "CfgUnitInsignia", "RscTitles"];

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::{Addons, Home};
-use crate::catalog::library::LibraryMacro;
-use crate::model::WorkspaceFiles;
-use crate::project::Project;
-use crate::syntax::{Command, Source};
-use crate::text::FUNCTION_MARK;
+use sqf_model::WorkspaceFiles;
+use sqf_project::Project;
+use sqf_reference::library::LibraryMacro;
+use sqf_syntax::{Command, Source};
+use sqf_text::FUNCTION_MARK;
 
 /// Extensions of headers.
 const HEADERS: [&str; 3] = ["hpp", "h", "inc"];
@@ -25,7 +25,7 @@ pub(super) fn find(
     let mut macros: BTreeMap<String, LibraryMacro> = BTreeMap::new();
     let mut version = None;
     for file in files.iter().filter(|file| is_header(file)) {
-        let file = crate::project::place(file);
+        let file = sqf_project::place(file);
         let Some(home) = addons.of(project, &file) else { continue };
         let Ok(source) = project.source(&file) else { continue };
         if file.file_name().is_some_and(|name| name == VERSION.0) {
@@ -67,7 +67,7 @@ fn path_in_game(file: &Path, home: &Home) -> String {
     format!("\\{}\\{inside}", home.prefix)
 }
 
-fn defined(source: &Source) -> impl Iterator<Item = &crate::syntax::Macro> {
+fn defined(source: &Source) -> impl Iterator<Item = &sqf_syntax::Macro> {
     source.directives().iter().filter_map(|directive| match &directive.command {
         Command::Define(found) => Some(&**found),
         _ => None,

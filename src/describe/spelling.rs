@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use memchr::memmem;
 use rayon::prelude::*;
 
-use crate::catalog::library::LibraryFunction;
-use crate::project::{Project, place};
-use crate::text::{FUNCTION_MARK, is_word_byte};
+use sqf_project::{Project, place};
+use sqf_reference::library::LibraryFunction;
+use sqf_text::{FUNCTION_MARK, is_word_byte};
 
 /// The numbers of places with a spelling of a tag.
 type Counts = BTreeMap<String, usize>;

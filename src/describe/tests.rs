@@ -1,7 +1,7 @@
 use std::fs;
 
 use super::*;
-use crate::archive::writer;
+use sqf_archive::writer;
 
 /// A mod with two addons.
 const FILES: [(&str, &str); 10] = [
@@ -145,7 +145,7 @@ fn what_an_event_passes_is_named_by_the_code_that_handles_it() {
              [\"gate_shut\", GATE_fnc_watch] call CBA_fnc_addEventHandler;",
         ),
     ]);
-    let shown = |event: &crate::catalog::library::LibraryEvent| {
+    let shown = |event: &sqf_reference::library::LibraryEvent| {
         let params = event.params.iter().flatten();
         let params = params.map(|param| format!("{}{}", param.name, if param.optional { "?" } else { "" }));
         format!("{}: {}", event.name, params.collect::<Vec<_>>().join(" "))

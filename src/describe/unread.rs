@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use crate::catalog::Reference;
-use crate::library::Selection;
-use crate::model::{Script, WorkspaceFiles};
-use crate::project::{Project, mod_of_path, place};
-use crate::syntax::Absent;
+use sqf_model::{Script, WorkspaceFiles};
+use sqf_project::library::Selection;
+use sqf_project::{Project, mod_of_path, place};
+use sqf_reference::Reference;
+use sqf_syntax::Absent;
 
 /// Returns the archives, and the files in them, that are left out, each with the reason.
 pub(super) fn archives(selection: &Selection) -> Vec<String> {

@@ -9,12 +9,13 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Desk};
-use crate::catalog::EventSet;
-use crate::catalog::takes::Events;
 use crate::check::{Format, Report, Settings, check, check_bytes};
-use crate::ide::{Analysis, Severity};
-use crate::model::{Access, SourceFile};
-use crate::project::discover;
+use sqf_ide::Analysis;
+use sqf_lint::Severity;
+use sqf_model::{Access, SourceFile};
+use sqf_project::discover;
+use sqf_reference::EventSet;
+use sqf_reference::takes::Events;
 
 /// Size limit for code in a call, in bytes.
 const LONGEST_CODE: usize = 1 << 20;

@@ -7,10 +7,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Desk};
-use crate::ide::Analysis;
-use crate::model::{SourceFile, Workspace, WorkspaceIndex};
-use crate::project::Project;
-use crate::text::{LineIndex, TextRange};
+use sqf_ide::Analysis;
+use sqf_model::{SourceFile, Workspace, WorkspaceIndex};
+use sqf_project::Project;
+use sqf_text::{LineIndex, TextRange};
 
 /// Maximum number of places that are listed of one kind.
 const MOST_PLACES: usize = 60;

@@ -8,12 +8,12 @@ use rmcp::RoleServer;
 use rmcp::service::RequestContext;
 use url::Url;
 
-use crate::catalog::Reference;
-use crate::catalog::library::{Libraries, LibraryPlace};
 use crate::check::Settings;
-use crate::ide::Severity;
-use crate::project::{Project, real_below};
 use crate::settings::{self, ProjectSettings};
+use sqf_lint::Severity;
+use sqf_project::{Project, real_below};
+use sqf_reference::Reference;
+use sqf_reference::library::{Libraries, LibraryPlace};
 
 /// Maximum time that a client may take to name its folders.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -81,7 +81,7 @@ impl Folders {
 
     /// Returns a path as the user would write it: relative to its folder.
     pub(super) fn shown(&self, path: &Path) -> String {
-        let relative = self.folders.iter().find_map(|folder| path.strip_prefix(crate::project::place(folder)).ok());
+        let relative = self.folders.iter().find_map(|folder| path.strip_prefix(sqf_project::place(folder)).ok());
         relative.unwrap_or(path).to_string_lossy().replace('\\', "/")
     }
 

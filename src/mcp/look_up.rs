@@ -4,8 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Desk};
-use crate::ide;
-use crate::pages::{not_found, page};
+use sqf_html::pages::{not_found, page};
 
 /// The arguments of `look_up`.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -27,7 +26,7 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
 
 /// Returns the whole page for a name.
 pub(super) fn whole(desk: &Desk, name: &str) -> Answer {
-    let meanings = ide::meanings(&desk.reference, name);
+    let meanings = sqf_ide::meanings(&desk.reference, name);
     match meanings.entries.is_empty() {
         true => Err(not_found(&desk.reference, name)),
         false => Ok(page(&desk.reference, &meanings)),

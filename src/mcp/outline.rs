@@ -7,10 +7,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Desk};
-use crate::ide::{self, Analysis, OutlineItem};
-use crate::model::{SourceFile, Workspace, WorkspaceFunctions};
-use crate::project::{Project, place};
-use crate::text::LineIndex;
+use sqf_ide::{Analysis, OutlineItem};
+use sqf_model::{SourceFile, Workspace, WorkspaceFunctions};
+use sqf_project::{Project, place};
+use sqf_text::LineIndex;
 
 /// Maximum number of functions that are listed.
 const MOST_FUNCTIONS: usize = 400;
@@ -75,7 +75,7 @@ fn of_project(desk: &Desk, project: &Arc<Project>, prefix: &str) -> Answer {
     for name in names.iter().take(MOST_FUNCTIONS) {
         let functions = WorkspaceFunctions::functions(&**project, &name.name, name.file.as_deref());
         let Some(function) = functions.first() else { continue };
-        let (call, summary) = ide::call_of(&desk.reference, &**project, function);
+        let (call, summary) = sqf_ide::call_of(&desk.reference, &**project, function);
         let summary = summary.lines().next().map(|line| format!(": {line}")).unwrap_or_default();
         let file = function.file.as_deref().map(|file| format!(" ({})", desk.folders.shown(file))).unwrap_or_default();
         text.push_str(&format!("- {call}{file}{summary}\n"));

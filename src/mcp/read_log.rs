@@ -10,9 +10,9 @@ use serde::Deserialize;
 use super::check::too_long;
 use super::{Answer, Desk};
 use crate::check;
-use crate::log::place::{Locator, State};
-use crate::log::{self, ErrorGroup, Follower, Mask, MessageGroup, Moment, Parser, Since, Summary};
-use crate::project::{Project, discover};
+use sqf_log::place::{Locator, State};
+use sqf_log::{ErrorGroup, Follower, Mask, MessageGroup, Moment, Parser, Since, Summary};
+use sqf_project::{Project, discover};
 
 /// Maximum number of distinct errors that are listed.
 const MOST_ERRORS: usize = 40;
@@ -63,11 +63,11 @@ fn file(desk: &Desk, path: Option<&str>) -> Result<PathBuf, String> {
         Some(path) => desk.folders.find(path)?,
         None => {
             let folders = [desk.folders.all().unwrap_or_default(), &desk.logs].concat();
-            return log::newest(&folders).ok_or_else(|| none.to_owned());
+            return sqf_log::newest(&folders).ok_or_else(|| none.to_owned());
         }
     };
     match found.is_dir() {
-        true => log::newest(&[found]).ok_or_else(|| none.to_owned()),
+        true => sqf_log::newest(&[found]).ok_or_else(|| none.to_owned()),
         false => Ok(found),
     }
 }

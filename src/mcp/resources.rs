@@ -4,7 +4,7 @@ use percent_encoding::percent_decode_str;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 
 use super::{Desk, look_up, rule};
-use crate::ide::guide;
+use sqf_lint::guide;
 
 /// The address of the page of all rules.
 const RULES: &str = "sqf://rules";

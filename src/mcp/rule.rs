@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Desk};
-use crate::ide::{Code, guide};
+use sqf_lint::{Code, guide};
 
 /// The arguments of `explain_rule`.
 #[derive(Debug, Deserialize, JsonSchema)]

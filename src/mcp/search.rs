@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Answer, Desk};
-use crate::catalog::search::search;
-use crate::catalog::texts::Subject;
+use sqf_reference::search::search;
+use sqf_reference::texts::Subject;
 
 /// Number of results if the call does not say.
 const USUAL: usize = 12;

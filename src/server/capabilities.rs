@@ -9,7 +9,7 @@ use tower_lsp::lsp_types::{
 
 pub(super) use self::legend::Legend;
 
-use crate::text::Encoding;
+use sqf_text::Encoding;
 
 /// The capabilities of the client that answers depend on.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -5,9 +5,9 @@ mod labels;
 use ropey::Rope;
 use tower_lsp::lsp_types::{Documentation, MarkupContent, MarkupKind, Position, Range};
 
-use crate::markdown::plain_text;
-use crate::model::SourceFile;
-use crate::text::{Encoding, LineColumn, TextRange};
+use sqf_markdown::plain_text;
+use sqf_model::SourceFile;
+use sqf_text::{Encoding, LineColumn, TextRange};
 
 pub(super) use labels::labelled;
 

@@ -15,14 +15,14 @@ use ropey::Rope;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
-use crate::ide::{Analysis, Earlier, Language};
-use crate::log::{self, is_log};
-use crate::model::SourceFile;
-use crate::project::is_binarised;
-use crate::text::{Encoding, LineIndex};
 use changes::Applied;
 pub(super) use changes::Trouble;
 use recent::Recent;
+use sqf_ide::{Analysis, Earlier, Language};
+use sqf_log::is_log;
+use sqf_model::SourceFile;
+use sqf_project::is_binarised;
+use sqf_text::{Encoding, LineIndex};
 use typing::Typing;
 
 /// Maximum number of unopened documents whose changes are reported. A client that changes more is broken, and further
@@ -96,7 +96,7 @@ impl Text {
 pub(super) struct LogText {
     pub(super) text: String,
     pub(super) lines: LineIndex,
-    pub(super) log: log::document::Document,
+    pub(super) log: sqf_log::document::Document,
 }
 
 /// One version of an open document.
@@ -150,7 +150,7 @@ impl Document {
     pub(super) fn log(&self) -> Arc<LogText> {
         let log = self.log.get_or_init(|| {
             let text = self.text.rope.to_string();
-            let (lines, log) = (LineIndex::new(&text), log::document::Document::new(&text));
+            let (lines, log) = (LineIndex::new(&text), sqf_log::document::Document::new(&text));
             Arc::new(LogText { text, lines, log })
         });
         Arc::clone(log)

@@ -1,5 +1,5 @@
 //! The requests of the protocol: what the server announces, and which file answers. Each file converts what the client
-//! asks, calls [`crate::ide`], and converts the answer.
+//! asks, calls [`sqf_ide`], and converts the answer.
 
 mod calls;
 mod change;
@@ -41,8 +41,8 @@ use super::capabilities::Capabilities;
 use super::convert::strings;
 use super::state::State;
 use super::{session, sync};
-use crate::ide::Goal;
-use crate::text::Encoding;
+use sqf_ide::Goal;
+use sqf_text::Encoding;
 
 /// Returns what the server announces to a client.
 pub(super) fn announced(client: &Capabilities) -> ServerCapabilities {

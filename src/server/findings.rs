@@ -13,7 +13,7 @@ use tower_lsp::lsp_types::{
 use super::capabilities::Capabilities;
 use super::convert::Places;
 use super::state::{RulePages, Snapshot, State};
-use crate::ide::{self, Analysis};
+use sqf_ide::Analysis;
 
 /// Maximum number of diagnostics shown per document. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
@@ -37,7 +37,7 @@ pub(super) fn diagnostics_of(state: &State, snapshot: &Snapshot) -> Findings {
     }
     let analysis = snapshot.analysis();
     let Some(lints) = snapshot.lints(&analysis) else { return Findings { shown: Vec::new(), held_back: None } };
-    let mut found = analysis.findings(&lints).to_vec();
+    let mut found = sqf_lint::findings(&analysis, &lints).to_vec();
     let typing = &snapshot.document.typing;
     let pause = state.options.typing;
     let is_held_back = typing.hold_back(&mut found, analysis.file().lines(), pause);
@@ -52,11 +52,11 @@ pub(super) fn findings_of(state: &State, snapshot: &Snapshot) -> Vec<Diagnostic>
         return Vec::new();
     }
     let analysis = snapshot.analysis();
-    let found = snapshot.lints(&analysis).map(|lints| analysis.findings(&lints));
+    let found = snapshot.lints(&analysis).map(|lints| sqf_lint::findings(&analysis, &lints));
     found.map(|found| shown(state, &found, snapshot, &analysis)).unwrap_or_default()
 }
 
-fn shown(state: &State, found: &[ide::Diagnostic], snapshot: &Snapshot, analysis: &Analysis) -> Vec<Diagnostic> {
+fn shown(state: &State, found: &[sqf_lint::Diagnostic], snapshot: &Snapshot, analysis: &Analysis) -> Vec<Diagnostic> {
     let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
     let (shown, left_out) = worst(found, MAX_DIAGNOSTICS);
     let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
@@ -66,8 +66,8 @@ fn shown(state: &State, found: &[ide::Diagnostic], snapshot: &Snapshot, analysis
 }
 
 /// Splits diagnostics into the `most` severe ones, earlier ones first, and the rest; both ordered by position.
-fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<&ide::Diagnostic>) {
-    let mut found: Vec<&ide::Diagnostic> = found.iter().collect();
+fn worst(found: &[sqf_lint::Diagnostic], most: usize) -> (Vec<&sqf_lint::Diagnostic>, Vec<&sqf_lint::Diagnostic>) {
+    let mut found: Vec<&sqf_lint::Diagnostic> = found.iter().collect();
     if found.len() <= most {
         return (found, Vec::new());
     }
@@ -81,7 +81,7 @@ fn worst(found: &[ide::Diagnostic], most: usize) -> (Vec<&ide::Diagnostic>, Vec<
 
 /// Converts a diagnostic. Its code links to the documentation of its rule, or else of the command or function.
 pub(super) fn diagnostic(
-    diagnostic: &ide::Diagnostic,
+    diagnostic: &sqf_lint::Diagnostic,
     url: &Url,
     places: Places<'_>,
     client: &Capabilities,
@@ -101,10 +101,10 @@ pub(super) fn diagnostic(
     Diagnostic {
         range: places.range(diagnostic.range),
         severity: Some(match diagnostic.severity {
-            ide::Severity::Hint => DiagnosticSeverity::HINT,
-            ide::Severity::Information => DiagnosticSeverity::INFORMATION,
-            ide::Severity::Warning => DiagnosticSeverity::WARNING,
-            ide::Severity::Error => DiagnosticSeverity::ERROR,
+            sqf_lint::Severity::Hint => DiagnosticSeverity::HINT,
+            sqf_lint::Severity::Information => DiagnosticSeverity::INFORMATION,
+            sqf_lint::Severity::Warning => DiagnosticSeverity::WARNING,
+            sqf_lint::Severity::Error => DiagnosticSeverity::ERROR,
         }),
         code: Some(NumberOrString::String(diagnostic.code.name().to_owned())),
         code_description: page.map(|href| CodeDescription { href }),
@@ -117,7 +117,7 @@ pub(super) fn diagnostic(
 }
 
 /// Creates the diagnostic that replaces those over the limit; `first` is the first of them.
-fn summary(count: usize, first: &ide::Diagnostic, places: Places<'_>) -> Diagnostic {
+fn summary(count: usize, first: &sqf_lint::Diagnostic, places: Places<'_>) -> Diagnostic {
     let findings = if count == 1 { "finding is" } else { "findings are" };
     Diagnostic {
         range: places.range(first.range),
@@ -130,7 +130,7 @@ fn summary(count: usize, first: &ide::Diagnostic, places: Places<'_>) -> Diagnos
 
 /// Returns a location in another file as related information. Its columns are right for clients that count UTF-16, and
 /// on lines of ASCII for all.
-fn elsewhere(place: &ide::Elsewhere) -> Option<DiagnosticRelatedInformation> {
+fn elsewhere(place: &sqf_lint::Elsewhere) -> Option<DiagnosticRelatedInformation> {
     let start = Position::new(place.line, place.column);
     let end = Position::new(place.line, place.column + place.length);
     let url = Url::from_file_path(&*place.path).ok()?;

@@ -26,14 +26,14 @@ use tower_lsp::Client;
 use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::capabilities::Capabilities;
-use crate::catalog::library::Libraries;
-use crate::ide::TEXT_LANGUAGE;
-use crate::model::Unplaced;
-use crate::project::Mapping;
 use crate::settings::{ClientSettings, FILE_NAME};
-use crate::stringtable;
-use crate::text::{quoted, visible};
-use crate::update;
+use sqf_ide::TEXT_LANGUAGE;
+use sqf_model::Unplaced;
+use sqf_project::Mapping;
+use sqf_reference::library::Libraries;
+use sqf_syntax::stringtable;
+use sqf_text::{quoted, visible};
+use sqf_wiki::update;
 
 use files::Outside;
 use lane::Lane;

@@ -11,7 +11,7 @@ use super::background::{changes, lost, mods, project_settings, publish, rescan};
 use super::documents::{Document, Kind};
 use super::findings::workspace;
 use super::state::State;
-use crate::project::{binarised, is_binarised};
+use sqf_project::{binarised, is_binarised};
 
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let url = params.text_document.uri.clone();

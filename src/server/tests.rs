@@ -198,8 +198,8 @@ async fn many_changes_of_prefixes_are_one_scan() {
         .await;
     // On a single thread, no message waits for the tasks of the others.
     assert_eq!(state.world().opened, first + 1);
-    let included = crate::syntax::Includes::include(&**state.world().project(), "\\x\\farm\\a.hpp", Some(&header));
-    let crate::syntax::Included::File(path, _) = included else { panic!("{included:?}") };
+    let included = sqf_syntax::Includes::include(&**state.world().project(), "\\x\\farm\\a.hpp", Some(&header));
+    let sqf_syntax::Included::File(path, _) = included else { panic!("{included:?}") };
     assert_eq!(path.as_ref(), others.path().join("199/a.hpp"));
     assert_eq!(text_of(&state, &header).as_deref(), Some("in the editor"), "the document stays open there");
 }

@@ -8,9 +8,9 @@ use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, IN
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Prefixes, UserLints};
-use crate::catalog::library::LibraryPlace;
-use crate::format::{MOST_COLUMNS, MOST_INDENT, Options};
-use crate::ide::InlayOptions;
+use sqf_format::{MOST_COLUMNS, MOST_INDENT, Options};
+use sqf_ide::InlayOptions;
+use sqf_reference::library::LibraryPlace;
 
 /// The section of the client's settings.
 pub const SECTION: &str = "sqf";

@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use super::absolute;
-use crate::format::{IndentStyle, LineEnding, MOST_INDENT, Options};
-use crate::project;
-use crate::text::{Glob, GlobStyle};
+use sqf_format::{IndentStyle, LineEnding, MOST_INDENT, Options};
+use sqf_text::{Glob, GlobStyle};
 
 /// The name of the file.
 const NAME: &str = ".editorconfig";
@@ -18,10 +17,10 @@ pub(super) fn options(file: &Path) -> Options {
     let file = absolute(file);
     let mut options = Options::default();
     for folder in file.ancestors().skip(1) {
-        if let Ok(text) = project::read_settings(&folder.join(NAME), SIZE_LIMIT)
+        if let Ok(text) = sqf_project::read_settings(&folder.join(NAME), SIZE_LIMIT)
             && let Ok(relative) = file.strip_prefix(folder)
         {
-            let (found, is_root) = parse(&text.text, &crate::text::slashed(relative));
+            let (found, is_root) = parse(&text.text, &sqf_text::slashed(relative));
             options = options.or(found);
             if is_root {
                 break;

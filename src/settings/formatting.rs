@@ -1,6 +1,6 @@
 //! The choices of the formatter, by their names in settings.
 
-use crate::format::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding};
+use sqf_format::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, LineEnding};
 
 /// Names with their meanings, for settings that choose between them.
 pub(super) type Names = &'static [(&'static str, &'static str)];

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::paths::absolute;
-use crate::text::{Glob, GlobStyle, slashed};
+use sqf_text::{Glob, GlobStyle, slashed};
 
 /// Some patterns, and the folder that they are relative to.
 ///

@@ -12,11 +12,10 @@ use super::paths::absolute;
 use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
-use crate::catalog::library::LibraryPlace;
-use crate::catalog::takes::Row;
-use crate::format::{MOST_COLUMNS, MOST_INDENT, Options};
-use crate::project;
-use crate::text::quoted;
+use sqf_format::{MOST_COLUMNS, MOST_INDENT, Options};
+use sqf_reference::library::LibraryPlace;
+use sqf_reference::takes::Row;
+use sqf_text::quoted;
 
 /// Size limit for the file, in MiB.
 const SIZE_LIMIT: u64 = 1;
@@ -299,7 +298,7 @@ impl ProjectSettings {
     pub fn read(file: &Path) -> (ProjectSettings, Vec<Trouble>) {
         let file = absolute(file);
         let folder = file.parent().unwrap_or(&file);
-        match project::read_settings(&file, SIZE_LIMIT) {
+        match sqf_project::read_settings(&file, SIZE_LIMIT) {
             Ok(text) => ProjectSettings::parse(&text.text, folder),
             Err(error) => {
                 let trouble = Trouble { line: None, message: quoted(&error.to_string()).into_owned() };

@@ -9,9 +9,9 @@ use toml::de::{DeTable, DeValue};
 
 use super::paths::{full_path, prefix_name, without_detours};
 use super::{FILE_NAME, Globs, Levels, Prefixes, TargetVersion, Trouble};
-use crate::catalog::library::LibraryPlace;
-use crate::ide::{Code, Level};
-use crate::text::{LineIndex, quoted};
+use sqf_lint::{Code, Level};
+use sqf_reference::library::LibraryPlace;
+use sqf_text::{LineIndex, quoted};
 
 /// Limit for characters of a value in messages.
 const SHOWN: usize = 40;

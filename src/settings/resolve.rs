@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::{Levels, Prefixes, ProjectSettings, TargetVersion, editorconfig};
-use crate::format::Options;
-use crate::ide::{Lints, Target};
-use crate::project::{Mapping, Project, ProjectOptions, RequiredVersion};
+use sqf_format::Options;
+use sqf_lint::{Lints, Target};
+use sqf_project::{Mapping, Project, ProjectOptions, RequiredVersion};
 
 /// Settings of the user, from an editor or the command line. They override those of the project.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::reader::{Given, Reader};
-use crate::catalog::takes::{Code, Row, Runs};
-use crate::text::is_word;
+use sqf_reference::takes::{Code, Row, Runs};
+use sqf_text::is_word;
 
 const KEYS: &[&str] = &["function", "arguments", "runs", "variables", "may-wait"];
 /// A complete table, for messages.

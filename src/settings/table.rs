@@ -8,10 +8,11 @@ use serde_json::{Value as Json, json};
 use super::paths::full_source;
 use super::reader::{ALL, Given, Reader};
 use super::{Globs, Levels, Override, Prefixes, TargetVersion, runners};
-use crate::catalog::library::LibraryPlace;
-use crate::catalog::takes::Row;
-use crate::ide::{Code, Level, ParameterHints, guide};
-use crate::stringtable;
+use sqf_ide::ParameterHints;
+use sqf_lint::{Code, Level, guide};
+use sqf_reference::library::LibraryPlace;
+use sqf_reference::takes::Row;
+use sqf_syntax::stringtable;
 
 /// A setting, which is a part of the settings `S`.
 pub struct Setting<S: 'static> {

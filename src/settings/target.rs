@@ -1,7 +1,7 @@
 //! The version of the game that scripts must run on, as a setting.
 
-use crate::catalog::{InvalidVersion, Version};
-use crate::ide::Target;
+use sqf_lint::Target;
+use sqf_reference::{InvalidVersion, Version};
 
 /// A target version, or none.
 #[derive(Debug, Clone, PartialEq, Eq)]

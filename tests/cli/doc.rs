@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use sqf_ls::internal::generate::site::{PublishOptions, publish};
+use sqf_wiki::site::{PublishOptions, publish};
 
 use crate::fixture;
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Mutex;
 
-use sqf_ls::internal::ide::Code;
+use sqf_lint::Code;
 
 use crate::checked::{check, each};
 

@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-const OPEN_GATE: &str = include_str!("../data/wiki/openGate.wiki");
+const OPEN_GATE: &str = include_str!("../../crates/sqf-wiki/tests/data/openGate.wiki");
 
 /// Returns title, namespace and text of the pages of the invented wiki.
 fn pages() -> Vec<(String, i32, String)> {

@@ -189,7 +189,7 @@ fn doc_describes_functions_of_the_mods_in_the_program() {
 /// The macros of CBA that `sqf-ls` describes are those that it knows without the headers of CBA, with as many parameters.
 #[test]
 fn all_macros_of_cba_are_known_without_its_headers() {
-    let library = include_str!("../../src/catalog/library/data/cba.json");
+    let library = include_str!("../../crates/sqf-reference/data/library/cba.json");
     let library: serde_json::Value = serde_json::from_str(library).unwrap();
     let common = |it: &&serde_json::Value| it["header"].as_str().unwrap().ends_with("script_macros_common.hpp");
     let mut script = "#define PREFIX gate\n#include \"\\x\\cba\\addons\\main\\script_macros_common.hpp\"\n".to_owned();

@@ -1,8 +1,6 @@
 //! The program as a process: what each command prints where, what it writes, and its exit status.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../fixture/archive.rs"]
-mod archive;
 mod between_functions;
 mod check;
 mod checked;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::archive::{Rap, pbo, rap};
+use sqf_archive::writer::{Rap, pbo, rap};
 
 /// Creates a mission beside two mods and an archive that cannot be read.
 fn home() -> tempfile::TempDir {

@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use sqf_ls::internal::generate::site::{PublishOptions, publish};
+use sqf_wiki::site::{PublishOptions, publish};
 
 use crate::fixture;
 

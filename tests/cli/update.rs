@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use sqf_ls::internal::generate::site::{PublishOptions, publish};
+use sqf_wiki::site::{PublishOptions, publish};
 
 use crate::fixture;
 

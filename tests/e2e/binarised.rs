@@ -5,12 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
-use sqf_ls::internal::library::Cache;
+use sqf_project::library::Cache;
 use tempfile::TempDir;
 use tower_lsp::lsp_types::Url;
 
-use crate::archive::{Item, Rap, rap};
 use crate::support::{Session, Setup, modern, simple};
+use sqf_archive::writer::{Item, Rap, rap};
 
 const OPEN: &str = "params [\"_gate\"];\n_gate animate [\"door\", 1];\n";
 const CONFIG: &str =

@@ -1,7 +1,7 @@
 //! The start and the end of a session.
 
 use serde_json::{Value, json};
-use sqf_ls::internal::server::{self, Ending, Options};
+use sqf_ls::server::{self, Ending, Options};
 
 use crate::support::{Session, Setup, modern, script, simple};
 

@@ -2,8 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 mod actions;
-#[path = "../fixture/archive.rs"]
-mod archive;
 mod binarised;
 mod cancellation;
 mod colors;

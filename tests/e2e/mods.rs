@@ -4,12 +4,12 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use sqf_ls::internal::library::Cache;
+use sqf_project::library::Cache;
 use tempfile::TempDir;
 use tower_lsp::lsp_types::Url;
 
-use crate::archive::{Rap, pbo, rap};
 use crate::support::{Session, Setup, modern, simple};
+use sqf_archive::writer::{Rap, pbo, rap};
 
 /// There is a finding only if the header is read.
 const SCRIPT: &str = "#include \"\\x\\fences\\main\\defs.hpp\"\nprivate _gate = FIRST(gates);\nhint str _gate;\n";

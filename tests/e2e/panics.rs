@@ -3,8 +3,8 @@
 use std::future::pending;
 
 use serde_json::{Value, json};
-use sqf_ls::internal::server::guard::Guard;
-use sqf_ls::internal::server::transport;
+use sqf_ls::server::wire::guard::Guard;
+use sqf_ls::server::wire::transport;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{Hover, HoverParams, InitializeParams, InitializeResult};
 use tower_lsp::{LanguageServer, LspService};

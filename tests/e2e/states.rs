@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use sqf_ls::internal::text::floor_boundary;
+use sqf_text::floor_boundary;
 use tower_lsp::jsonrpc::ErrorCode;
 use tower_lsp::lsp_types::Url;
 

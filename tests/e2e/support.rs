@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use sqf_ls::internal::generate::site::{PublishOptions, publish};
-use sqf_ls::internal::server::{self, Ending, Options};
+use sqf_ls::server::{self, Ending, Options};
+use sqf_wiki::site::{PublishOptions, publish};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, DuplexStream, WriteHalf, split};
 use tokio::sync::mpsc;

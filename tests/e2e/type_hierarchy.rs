@@ -77,7 +77,7 @@ async fn only_classes_have_a_hierarchy() {
 #[tokio::test]
 async fn clients_are_informed_of_it() {
     let mut session = crate::support::Session::connect(|input, output| {
-        sqf_ls::internal::server::run(input, output, sqf_ls::internal::server::Options::default())
+        sqf_ls::server::run(input, output, sqf_ls::server::Options::default())
     });
     let answer = session.ask_raw("initialize", json!({"capabilities": {}})).await.unwrap();
     assert_eq!(answer["capabilities"]["typeHierarchyProvider"], true);

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sqf_ls::internal::server::guard::Guard;
-use sqf_ls::internal::server::{Ending, transport};
+use sqf_ls::server::Ending;
+use sqf_ls::server::wire::guard::Guard;
+use sqf_ls::server::wire::transport;
 use tokio::io::{AsyncWriteExt, BufReader, DuplexStream, ReadHalf, WriteHalf, split};
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{InitializeParams, InitializeResult, InitializedParams, MessageType};

@@ -10,15 +10,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use sqf_ls::internal::catalog::{Reference, facts};
-use sqf_ls::internal::ide::{
-    Analysis, Code, CompletionOptions, Goal, InlayOptions, Level, Lints, ParameterHints, SemanticOptions,
-    SignatureAsked,
-};
-use sqf_ls::internal::model::SourceFile;
-use sqf_ls::internal::project::{Project, ProjectOptions, place};
-use sqf_ls::internal::syntax::Source;
-use sqf_ls::internal::text::{TextRange, floor_boundary};
+use sqf_ide::{Analysis, CompletionOptions, Goal, InlayOptions, ParameterHints, SemanticOptions, SignatureAsked};
+use sqf_lint::{Code, Level, Lints};
+use sqf_model::SourceFile;
+use sqf_project::{Project, ProjectOptions, place};
+use sqf_reference::{Reference, facts};
+use sqf_syntax::Source;
+use sqf_text::{TextRange, floor_boundary};
 use tempfile::TempDir;
 
 /// An addon whose files depend on each other. Each follows a line `//- path`.
@@ -272,8 +270,8 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
     let mut add = |name: String, answer: &dyn std::fmt::Debug| {
         answers.insert(name, format!("{answer:#?}"));
     };
-    add("diagnostics".into(), &analysis.diagnostics(&lints));
-    add("safe edits".into(), &analysis.safe_edits(&lints));
+    add("diagnostics".into(), &sqf_lint::diagnostics(&analysis, &lints));
+    add("safe edits".into(), &sqf_lint::safe_edits(&analysis, &lints));
     add("outline".into(), &analysis.outline());
     add("folding".into(), &analysis.folding_ranges());
     for is_script in [true, false] {
@@ -298,7 +296,7 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
         add(format!("highlights {at}"), &analysis.highlights(at));
         add(format!("prepare rename {at}"), &analysis.prepare_rename(at));
         add(format!("rename {at}"), &analysis.rename(at, "_farm_other"));
-        add(format!("code actions {at}"), &analysis.code_actions(TextRange::new(at, at), &[], &lints));
+        add(format!("code actions {at}"), &sqf_lint::code_actions(&analysis, TextRange::new(at, at), &[], &lints));
         add(format!("selection {at}"), &analysis.selection_ranges(at));
         let calls = analysis.prepare_calls(at);
         for item in &calls {
@@ -347,7 +345,7 @@ proptest! {
             share(&mut project, path, file.source());
             // Requests after each keystroke fill all caches.
             let analysis = analysis_after(last.as_ref(), &project, path, file);
-            analysis.diagnostics(&lints());
+            sqf_lint::diagnostics(&analysis, &lints());
             analysis.completion(edited as u32, CompletionOptions::default());
             last = Some(analysis);
         }
@@ -361,7 +359,7 @@ proptest! {
         let reference = Reference::new(facts::decode(facts::EMBEDDED).unwrap());
         let file = Arc::new(SourceFile::new(text.as_str()));
         let unasked = Analysis::in_workspace(Arc::new(reference), file, Some(path.as_path().into()), folder.open());
-        prop_assert_eq!(kept.diagnostics(&lints()), unasked.diagnostics(&lints()));
+        prop_assert_eq!(sqf_lint::diagnostics(&kept, &lints()), sqf_lint::diagnostics(&unasked, &lints()));
     }
 
     /// Edits scripts and headers, and saves each edit.
@@ -425,7 +423,7 @@ fn incremental_typing_in_real_projects_equals_a_fresh_analysis() {
                 before = file.clone();
                 share(&mut project, path, file.source());
                 let analysis = analysis_after(last.as_ref(), &project, path, file);
-                analysis.diagnostics(&lints());
+                sqf_lint::diagnostics(&analysis, &lints());
                 last = Some(analysis);
             }
             let fresh = SourceFile::new(text.as_str());

@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, OutlineItem, SemanticOptions, SemanticToken, SignatureAsked};
-use sqf_ls::internal::model::SourceFile;
-use sqf_ls::internal::project::{Project, ProjectOptions, place};
-use sqf_ls::internal::text::TextRange;
+use sqf_ide::{Analysis, OutlineItem, SemanticOptions, SemanticToken, SignatureAsked};
+use sqf_model::SourceFile;
+use sqf_project::{Project, ProjectOptions, place};
+use sqf_reference::Reference;
+use sqf_text::TextRange;
 
 /// Parts of scripts, in any order.
 const PARTS: &[&str] = &[
@@ -224,7 +224,7 @@ fn check_selection(analysis: &Analysis, offset: u32) {
     let ranges = analysis.selection_ranges(offset);
     assert_eq!(ranges.last(), Some(&TextRange::new(0, text.len() as u32)), "{offset}: {text:?}");
     assert!(ranges.len() <= 100);
-    let place = sqf_ls::internal::text::floor_boundary(text, offset as usize) as u32;
+    let place = sqf_text::floor_boundary(text, offset as usize) as u32;
     for range in &ranges {
         assert!(text.get(range.start as usize..range.end as usize).is_some(), "{range:?}: {text:?}");
         assert!(range.touches(place), "{range:?} at {offset}: {text:?}");

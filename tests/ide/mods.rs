@@ -5,11 +5,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::fixture::Fixture;
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{CompletionOptions, Goal, Place, resolve};
-use sqf_ls::internal::model::Workspace;
-use sqf_ls::internal::project::Project;
-use sqf_ls::internal::text::LineIndex;
+use sqf_ide::{CompletionOptions, Goal, Place, resolve};
+use sqf_model::Workspace;
+use sqf_project::Project;
+use sqf_reference::Reference;
+use sqf_text::LineIndex;
 
 /// A mod as its archive has it, with a header that its config was made of.
 const MOD: &str = r#"

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::fixture::Fixture;
-use sqf_ls::internal::ide::{Goal, Place};
-use sqf_ls::internal::text::LineIndex;
+use sqf_ide::{Goal, Place};
+use sqf_text::LineIndex;
 
 mod calls;
 mod changes;

@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use sqf_ls::internal::ide::{CompletionOptions, OutlineItem, SignatureAsked};
-use sqf_ls::internal::model::WorkspaceIndex;
-use sqf_ls::internal::text::LineIndex;
+use sqf_ide::{CompletionOptions, OutlineItem, SignatureAsked};
+use sqf_model::WorkspaceIndex;
+use sqf_text::LineIndex;
 
 use crate::fixture::Fixture;
 

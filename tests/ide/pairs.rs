@@ -8,9 +8,10 @@ use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Lints, Severity};
-use sqf_ls::internal::model::SourceFile;
+use sqf_ide::Analysis;
+use sqf_lint::{Lints, Severity};
+use sqf_model::SourceFile;
+use sqf_reference::Reference;
 
 /// Minimum number of pairs, so that none is lost unnoticed.
 const LEAST: usize = 476;
@@ -87,9 +88,9 @@ fn marked(script: &str) -> (String, Vec<String>) {
 
 fn findings(script: &str) -> Vec<Finding> {
     let file = Arc::new(SourceFile::new(script));
-    let found = Analysis::new(Reference::embedded(), Arc::clone(&file)).diagnostics(&Lints::default());
+    let found = sqf_lint::diagnostics(&Analysis::new(Reference::embedded(), Arc::clone(&file)), &Lints::default());
     let line = |offset: u32| script[..offset as usize].matches('\n').count();
-    let finding = |it: &sqf_ls::internal::ide::Diagnostic| Finding {
+    let finding = |it: &sqf_lint::Diagnostic| Finding {
         line: line(it.range.start),
         code: it.code.to_string(),
         severity: it.severity,

@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-use sqf_ls::internal::config::Config;
-use sqf_ls::internal::project::{Function, Project, ProjectOptions, Resolution};
-use sqf_ls::internal::syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
+use sqf_project::{Function, Project, ProjectOptions, Resolution};
+use sqf_syntax::config::Config;
+use sqf_syntax::{Absent, Preprocessed, PreprocessorSettings, Source};
 
 /// Returns the projects, sorted by name.
 fn projects() -> Vec<PathBuf> {
@@ -217,11 +217,11 @@ fn configs_are_read() {
 
 #[test]
 fn stringtables_have_problems_only_where_a_strict_reader_stops() {
-    use sqf_ls::internal::stringtable::Stringtable;
+    use sqf_syntax::stringtable::Stringtable;
     let (mut tables, mut keys, mut bytes) = (0, 0, 0);
     let start = Instant::now();
     for path in projects().iter().flat_map(|folder| files(folder, &["stringtable.xml"])) {
-        let text = sqf_ls::internal::project::read(&path, 16).unwrap().text;
+        let text = sqf_project::read(&path, 16).unwrap().text;
         let table = Stringtable::parse(&text);
         let mut reader = quick_xml::Reader::from_str(&text);
         let strict = loop {

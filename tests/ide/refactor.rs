@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sqf_ls::internal::ide::apply;
-use sqf_ls::internal::text::TextRange;
+use sqf_ide::apply;
+use sqf_text::TextRange;
 
 use crate::fixture::Fixture;
 

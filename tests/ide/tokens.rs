@@ -6,8 +6,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use proptest::prelude::*;
-use sqf_ls::internal::model::SourceFile;
-use sqf_ls::internal::syntax::{TokenKind, Tokens, tokenize, tokenize_edited};
+use sqf_model::SourceFile;
+use sqf_syntax::{TokenKind, Tokens, tokenize, tokenize_edited};
 
 /// Checks that tokens follow each other and cover the text.
 fn assert_lossless(text: &str, tokens: &Tokens) {

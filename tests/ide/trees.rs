@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Code, Level, Lints};
-use sqf_ls::internal::model::{Script, SourceFile};
-use sqf_ls::internal::syntax::{Expr, NodeId};
+use sqf_ide::Analysis;
+use sqf_lint::{Code, Level, Lints};
+use sqf_model::{Script, SourceFile};
+use sqf_reference::Reference;
+use sqf_syntax::{Expr, NodeId};
 
 /// Parts of scripts, in any order.
 fn script() -> impl Strategy<Value = String> {
@@ -134,7 +135,7 @@ fn check_tree(text: &str, script: &Script) {
 /// Checks that the findings of all rules are within the text.
 fn check_findings(text: &str, analysis: &Analysis) {
     let all = Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: None };
-    for finding in analysis.diagnostics(&all) {
+    for finding in sqf_lint::diagnostics(&analysis, &all) {
         let edits = finding.fix.iter().flat_map(|fix| &fix.edits).map(|edit| edit.range);
         for range in edits.chain([finding.range]).chain(finding.related.iter().map(|related| related.range)) {
             let (start, end) = (range.start as usize, range.end as usize);
@@ -171,7 +172,7 @@ proptest! {
     fn text_without_macros_is_unchanged(text in "[a-z_0-9 ;,=+\\-*/%!<>&|(){}\\[\\]:.\"'\n]{0,80}") {
         let reference = Reference::embedded();
         let file = SourceFile::new(text.as_str());
-        let script = Script::new(Arc::clone(file.source()), None, &reference, &sqf_ls::internal::model::Alone);
+        let script = Script::new(Arc::clone(file.source()), None, &reference, &sqf_model::Alone);
         // `name(` may be a call of an unknown macro, which is one token with everything in its parentheses, including
         // whitespace and comments.
         let read: String = (0..script.pre().tokens().len()).map(|token| solid(&SourceFile::new(script.text(token)))).collect();

@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use sqf_ls::internal::catalog::ConfigFacts;
-use sqf_ls::internal::catalog::configs::MISSION;
-use sqf_ls::internal::config::{ClassId, Config};
-use sqf_ls::internal::generate::source::export;
-use sqf_ls::internal::syntax::{Preprocessed, PreprocessorSettings, Source};
+use sqf_reference::ConfigFacts;
+use sqf_reference::configs::MISSION;
+use sqf_syntax::config::{ClassId, Config};
+use sqf_syntax::{Preprocessed, PreprocessorSettings, Source};
+use sqf_wiki::source::export;
 
 use crate::wiki::snapshot;
 

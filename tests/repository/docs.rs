@@ -6,10 +6,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::Value;
-use sqf_ls::internal::catalog::{Reference, Version};
-use sqf_ls::internal::ide::{Analysis, Code, Level, Lints, Severity, Target, guide};
-use sqf_ls::internal::model::SourceFile;
-use sqf_ls::internal::settings::{self, FILE_NAME, ProjectSettings};
+use sqf_ide::Analysis;
+use sqf_lint::{Code, Level, Lints, Severity, Target, guide};
+use sqf_ls::settings::{self, FILE_NAME, ProjectSettings};
+use sqf_model::SourceFile;
+use sqf_reference::{Reference, Version};
 
 fn repository_file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
@@ -31,7 +32,8 @@ fn findings(script: &str) -> Vec<(Code, Severity)> {
     let version = Version { major: 2, minor: 0 };
     let target = Some(Target { version, origin: "the test".to_owned(), chosen: true });
     let file = Arc::new(SourceFile::new(script));
-    let found = Analysis::new(Reference::embedded(), file).diagnostics(&Lints { target, ..Lints::default() });
+    let found =
+        sqf_lint::diagnostics(&Analysis::new(Reference::embedded(), file), &Lints { target, ..Lints::default() });
     found.iter().map(|finding| (finding.code, finding.severity)).collect()
 }
 

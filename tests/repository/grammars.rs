@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sqf_ls::internal::catalog::Reference;
+use sqf_reference::Reference;
 
 const WORDS: &str = "editors/tree-sitter-sqf/src/words.h";
 

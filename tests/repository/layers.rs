@@ -211,7 +211,7 @@ fn a_circle_is_found_through_what_the_folder_exports() {
     let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
     let sources = [
         source("model.rs", "pub use reading::{Position, Reading};\npub use self::script::Script;"),
-        source("model/reading/cursor.rs", "use crate::model::Script;"),
+        source("model/reading/cursor.rs", "use sqf_model::Script;"),
         source("model/script.rs", "use super::{Position, Workspace};"),
     ];
     assert!(circle(&sources, "model", &["reading", "script"]).is_some());
@@ -240,15 +240,12 @@ fn rules_stand_alone() {
 fn a_rule_that_does_not_stand_alone_is_found() {
     let rule = "ide/diagnostics/rules/short_circuit.rs";
     assert_eq!(entangled(rule, "use super::count_any;").len(), 1);
-    assert_eq!(
-        entangled("ide/diagnostics/rules/syntax/told.rs", "use crate::ide::diagnostics::rules::broken;").len(),
-        1
-    );
+    assert_eq!(entangled("ide/diagnostics/rules/syntax/told.rs", "use sqf_lint::rules::broken;").len(), 1);
     assert_eq!(entangled("ide/diagnostics/strings.rs", "use super::rules::suspension;").len(), 1);
     assert_eq!(entangled("ide/code_action.rs", "if finding.code == Code::Syntax {}").len(), 1);
     assert_eq!(entangled(rule, "fn f() { context.tree().ids() }").len(), 1);
     assert_eq!(entangled(rule, "fn f() { tree.root() }").len(), 1);
-    assert_eq!(entangled(rule, "code: Code::ShortCircuit, // Code::ALL\nuse crate::syntax::Expr;"), [""; 0]);
+    assert_eq!(entangled(rule, "code: Code::ShortCircuit, // Code::ALL\nuse sqf_syntax::Expr;"), [""; 0]);
     assert_eq!(entangled("ide/diagnostics/rules/syntax/told.rs", "use super::around::Around;"), [""; 0]);
     assert_eq!(entangled("check.rs", "Code::ALL.into_iter()"), [""; 0]);
 }
@@ -273,25 +270,25 @@ fn the_tables_name_existing_files() {
 fn a_wrong_arrow_is_found_however_it_is_written() {
     let wrong = |text: &str| wrong_arrows("generate/wikitext/block.rs", text);
     let expected = |what: &str| vec![format!("src/generate/wikitext/block.rs names {what}")];
-    assert_eq!(wrong("use crate::catalog::Record;"), expected("catalog::Record"));
+    assert_eq!(wrong("use sqf_reference::Record;"), expected("catalog::Record"));
     assert_eq!(
-        wrong("pub(crate) use crate::generate::{\n    report::Findings,\n    site::{paths, write},\n};"),
+        wrong("pub(crate) use sqf_wiki::{\n    report::Findings,\n    site::{paths, write},\n};"),
         [expected("generate::site::paths"), expected("generate::site::write"),].concat()
     );
     assert_eq!(wrong("use super::super::page as p;"), expected("generate::page"));
-    assert_eq!(wrong("    let name = crate::catalog::games::code(text);"), expected("catalog::games::code"));
+    assert_eq!(wrong("    let name = sqf_reference::games::code(text);"), expected("catalog::games::code"));
     assert_eq!(wrong("use crate::*;"), expected("crate"));
-    assert_eq!(wrong("use super::inline::{self, Run};\nuse crate::generate::report::Findings;"), [""; 0]);
+    assert_eq!(wrong("use super::inline::{self, Run};\nuse sqf_wiki::report::Findings;"), [""; 0]);
     assert_eq!(
-        wrong("/// Not like [`crate::catalog`].\n#[cfg(test)]\nmod tests {\nuse crate::catalog::Page;\n}"),
+        wrong("/// Not like [`sqf_reference`].\n#[cfg(test)]\nmod tests {\nuse sqf_reference::Page;\n}"),
         [""; 0]
     );
 
     let rooms = ["ide::analysis", "ide::fix"].map(str::to_owned).into();
     let named = |text: &str| facade_items("ide/hover/own.rs", text, &rooms);
-    assert_eq!(named("use crate::ide::analysis::Analysis;\nuse super::super::fix;"), [""; 0]);
-    assert_eq!(named("use crate::ide::{Edit, fix};"), ["src/ide/hover/own.rs names ide::Edit of the facade"]);
-    assert_eq!(named("pub(in crate::ide) fn text() {}"), [""; 0]);
+    assert_eq!(named("use sqf_ide::analysis::Analysis;\nuse super::super::fix;"), [""; 0]);
+    assert_eq!(named("use sqf_ide::{Edit, fix};"), ["src/ide/hover/own.rs names ide::Edit of the facade"]);
+    assert_eq!(named("pub(in sqf_ide) fn text() {}"), [""; 0]);
     assert_eq!(named("use super::super::*;"), ["src/ide/hover/own.rs names ide of the facade"]);
 
     assert_eq!(strangers("catalog/load.rs", "fn f() { println!(\"x\") }").len(), 1);

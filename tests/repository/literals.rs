@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sqf_ls::internal::catalog::Reference;
+use sqf_reference::Reference;
 
 use crate::sources::{Source, code, sources};
 
-/// The meaning of single commands and functions belongs in the table of what they take (`src/catalog/takes`), not in
+/// The meaning of single commands and functions belongs in the table of what they take (`crates/sqf-reference/data/takes`), not in
 /// lists of each feature, which drift apart. This counts the names that are literals in many files.
 #[test]
 fn few_names_of_commands_are_literals_in_many_files() {

@@ -39,7 +39,7 @@ fn no_sentence_on_a_function_of_a_mod_is_in_its_headers() {
             let bytes = fs::read(file).unwrap();
             theirs.extend(passages(&String::from_utf8_lossy(&bytes)));
         }
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/catalog/library/data");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-reference/data/library");
         let ours = fs::read_to_string(root.join(name)).unwrap();
         let sentences = ours.lines().filter_map(|line| line.strip_prefix("- `")?.split_once('`'));
         let taken: Vec<&str> = sentences

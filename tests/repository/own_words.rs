@@ -16,7 +16,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-use sqf_ls::internal::generate::source::export;
+use sqf_wiki::source::export;
 
 use crate::wiki::snapshot;
 
@@ -27,13 +27,13 @@ const WORDS: usize = 10;
 const SENTENCE_WORDS: usize = 8;
 
 /// Where the sentences of the reference are.
-const TEXTS: [&str; 2] = ["src/catalog/texts/", "src/catalog/configs/"];
+const TEXTS: [&str; 2] = ["crates/sqf-reference/data/texts/", "crates/sqf-reference/data/configs/"];
 
 /// Anything longer is not a tag, only a `<`.
 const LONGEST_TAG: usize = 100;
 
 /// Texts that others wrote, lists of names of packages, and facts: lines of syntax and lists of names are the same
-/// everywhere. That they hold nothing else is tested in `src/catalog` and in `packages.rs`.
+/// everywhere. That they hold nothing else is tested in `crates/sqf-reference/src` and in `packages.rs`.
 const NOT_COMPARED: &[&str] = &[
     "LICENSE-APACHE",
     "LICENSE-MIT",
@@ -43,8 +43,8 @@ const NOT_COMPARED: &[&str] = &[
     "editors/tree-sitter-arma-config/LICENSE-APACHE",
     "editors/tree-sitter-sqf/LICENSE-APACHE",
     "editors/zed/Cargo.lock",
-    "src/catalog/facts/data/",
-    "src/catalog/classes/data/",
+    "crates/sqf-reference/data/facts/",
+    "crates/sqf-reference/data/classes/",
 ];
 
 #[test]

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use sqf_ls::internal::catalog::Reference;
+use sqf_reference::Reference;
 use toml::de::{DeTable, DeValue};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");

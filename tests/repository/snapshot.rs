@@ -14,16 +14,17 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use sqf_ls::internal::catalog::classes::EMBEDDED;
-use sqf_ls::internal::catalog::events::of_topics;
-use sqf_ls::internal::catalog::{ClassList, Classes, EventSet, Record, Reference, Topic, facts};
-use sqf_ls::internal::generate::engine::EngineList;
-use sqf_ls::internal::generate::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
-use sqf_ls::internal::generate::site::schema;
-use sqf_ls::internal::generate::source::export;
-use sqf_ls::internal::generate::source::sidecar::Sidecar;
-use sqf_ls::internal::ide::{Analysis, Lints, Severity};
-use sqf_ls::internal::model::SourceFile;
+use sqf_ide::Analysis;
+use sqf_lint::{Lints, Severity};
+use sqf_model::SourceFile;
+use sqf_reference::classes::EMBEDDED;
+use sqf_reference::events::of_topics;
+use sqf_reference::{ClassList, Classes, EventSet, Record, Reference, Topic, facts};
+use sqf_wiki::engine::EngineList;
+use sqf_wiki::pipeline::{Collector, DEFAULT_ARTICLES, Generated, Settings};
+use sqf_wiki::site::schema;
+use sqf_wiki::source::export;
+use sqf_wiki::source::sidecar::Sidecar;
 
 fn shared() -> Option<PathBuf> {
     let folder = std::env::var_os("SQF_LS_SHARED")
@@ -262,7 +263,7 @@ fn examples_have_no_errors_unless_they_are_not_scripts() {
         for code in record.examples.iter().flat_map(|example| &example.code) {
             count += 1;
             let file = Arc::new(SourceFile::new(code.as_str()));
-            let found = Analysis::new(Reference::embedded(), file).diagnostics(&Lints::default());
+            let found = sqf_lint::diagnostics(&Analysis::new(Reference::embedded(), file), &Lints::default());
             let errors = found.iter().filter(|found| found.severity == Severity::Error);
             names.extend(errors.map(|found| format!("{}: {}", record.name, found.code)));
         }

@@ -76,7 +76,7 @@ pub fn named_paths(text: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for root in ["crate::", "super::"] {
         for start in words(&code, root) {
-            // `super::super::x` begins once, and `pub(in crate::ide)` says who may name this.
+            // `super::super::x` begins once, and `pub(in sqf_ide)` says who may name this.
             if !code[..start].ends_with("::") && !code[..start].ends_with("(in ") {
                 take_apart(&code[start..], "", &mut paths);
             }

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use sqf_ls::internal::catalog::texts::Subject;
-use sqf_ls::internal::catalog::{EventHandler, EventSet, Record, Reference, Status, Texts};
+use sqf_reference::texts::Subject;
+use sqf_reference::{EventHandler, EventSet, Record, Reference, Status, Texts};
 
 /// The text of a function if neither its page nor its header describes it.
 const UNDOCUMENTED: &str = "Undocumented.";
@@ -272,7 +272,7 @@ fn headings(text: &str) -> Vec<&str> {
 }
 
 fn files() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/catalog/texts");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-reference/data/texts");
     let mut files = Vec::new();
     let mut folders = vec![root];
     while let Some(folder) = folders.pop() {

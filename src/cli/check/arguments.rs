@@ -8,8 +8,8 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::input::Input;
 use crate::cli::path;
-use crate::ide::{Code, Level, Severity};
 use crate::settings::TargetVersion;
+use sqf_lint::{Code, Level, Severity};
 
 /// Check scripts and configs for errors, deprecated and broken commands, misspelt functions ...
 ///
@@ -169,7 +169,7 @@ impl FromStr for CodeLevel {
         let (code, level) = text.split_once('=').ok_or("expected CODE=LEVEL")?;
         let codes = match code.trim() {
             "all" => Code::ALL.to_vec(),
-            code => vec![code.parse().map_err(|error: crate::ide::UnknownCode| error.to_string())?],
+            code => vec![code.parse().map_err(|error: sqf_lint::UnknownCode| error.to_string())?],
         };
         Ok(CodeLevel { codes, level: level.parse::<Level>().map_err(|error| error.to_string())? })
     }

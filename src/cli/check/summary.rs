@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use crate::check::{Fixed, Report};
-use crate::ide::Severity;
-use crate::project::Decoding;
-use crate::text::quoted;
+use sqf_lint::Severity;
+use sqf_project::Decoding;
+use sqf_text::quoted;
 
 /// Maximum number of scripts in another encoding that are listed by name.
 const NAMED_SCRIPTS: usize = 3;

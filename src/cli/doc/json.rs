@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::catalog::{ClassFacts, PropertyFacts, Reference, Section, Text, Topic};
-use crate::ide::{Entry, Meanings};
+use sqf_ide::{Entry, Meanings};
+use sqf_reference::{ClassFacts, PropertyFacts, Reference, Section, Text, Topic};
 
 /// Writes a page as on the site, with its fields in the same order; for anything else, a list of all meanings.
 pub(super) fn of(reference: &Reference, meanings: &Meanings<'_>) -> serde_json::Result<String> {

@@ -12,16 +12,15 @@ use std::time::UNIX_EPOCH;
 use anyhow::{Context, anyhow, bail};
 use url::Url;
 
-use crate::catalog::Reference;
 use crate::cli::message;
-use crate::html;
-use crate::ide::Meanings;
-use crate::text::visible;
-use crate::update;
+use sqf_ide::Meanings;
+use sqf_reference::Reference;
+use sqf_text::visible;
+use sqf_wiki::update;
 
 /// Shows the page of the first meaning that has one, and prints its address.
 pub(super) fn open(reference: &Reference, named: Option<&Path>, meanings: &Meanings<'_>) -> anyhow::Result<ExitCode> {
-    let Some(file) = html::file_of(reference, meanings) else {
+    let Some(file) = sqf_html::file_of(reference, meanings) else {
         bail!("this has no page of its own; run the command without --open");
     };
     let folder = folder()?;
@@ -50,7 +49,7 @@ fn bring_up_to_date(reference: &Reference, named: Option<&Path>, folder: &Path) 
     }
     // If the run is killed, the site and its stamp do not fit, and it is written again.
     let _ = fs::remove_file(&stamp_file);
-    let amount = html::write(reference, folder)?;
+    let amount = sqf_html::write(reference, folder)?;
     message(&format!("{} pages written to {}", amount.pages, folder.display()));
     fs::write(&stamp_file, stamp).with_context(|| format!("cannot write {}", stamp_file.display()))
 }

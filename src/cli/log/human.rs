@@ -5,9 +5,9 @@ use std::io::{self, Write};
 
 use super::{Found, Report, state};
 use crate::check::{Human, Note, picture};
-use crate::ide::Severity;
-use crate::log::{Kind, Level, MessageGroup, Moment, Noise};
-use crate::text::{LineIndex, TextRange, quoted};
+use sqf_lint::Severity;
+use sqf_log::{Kind, Level, MessageGroup, Moment, Noise};
+use sqf_text::{LineIndex, TextRange, quoted};
 
 /// Maximum number of calls that are listed below an error.
 const MOST_CALLS: usize = 6;
@@ -116,9 +116,9 @@ fn error<'r>(report: &Report<'r>, found: &Found<'r>, human: &Human, explained: &
         None => {
             let code = report.shown(&error.expression).replace('\t', "    ");
             let start = code.len().saturating_sub(report.shown(&error.position).replace('\t', "    ").len());
-            let start = crate::text::floor_boundary(&code, start);
+            let start = sqf_text::floor_boundary(&code, start);
             let end = code[start..].find(['\n', ' ', ';', ')', ']']).map_or(code.len(), |end| start + end.max(1));
-            let end = crate::text::floor_boundary(&code, end.min(code.len()));
+            let end = sqf_text::floor_boundary(&code, end.min(code.len()));
             let above = code[..start].matches('\n').count() as u32;
             let (name, first) = match &error.frame {
                 Some(frame) => {

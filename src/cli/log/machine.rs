@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::{Found, Report, state};
 use crate::check::{annotation, artifact, region};
-use crate::ide::Severity;
-use crate::log::place::State;
-use crate::log::{Level, Moment};
-use crate::text::{Encoding, LineIndex, visible_json};
+use sqf_lint::Severity;
+use sqf_log::place::State;
+use sqf_log::{Level, Moment};
+use sqf_text::{Encoding, LineIndex, visible_json};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -66,7 +66,7 @@ fn moment(moment: &Moment) -> Value {
 
 fn error(report: &Report<'_>, found: &Found<'_>) -> Value {
     let (group, error) = (found.group, &found.group.error);
-    let frame = |frame: &crate::log::Frame| json!({ "path": report.shown(&frame.path), "function": frame.function, "line": frame.line });
+    let frame = |frame: &sqf_log::Frame| json!({ "path": report.shown(&frame.path), "function": frame.function, "line": frame.line });
     json!({
         "kind": group.kind.map(|kind| kind.id),
         "message": report.shown(&error.message),

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use super::{Found, Sight};
 use crate::check;
-use crate::ide::{Code, Level};
-use crate::log::place::NEAR;
 use crate::settings::{Levels, UserLints};
+use sqf_lint::{Code, Level};
+use sqf_log::place::NEAR;
 
 /// A finding at the place of an error.
 pub(super) struct Say {
@@ -38,7 +38,7 @@ impl Rules {
         let files: Vec<PathBuf> = files.into_iter().collect();
         let report = check::check(&sight.reference, &files, &settings, &|| ());
         let findings = report.findings().map(|(script, finding)| {
-            let path = crate::project::place(PathBuf::from(&script.name).as_path());
+            let path = sqf_project::place(PathBuf::from(&script.name).as_path());
             let levels = settings.project.levels_for(Some(&path), &own);
             let is_on = levels.get(&finding.code).map_or(finding.code.is_on(), |level| *level != Level::Off);
             let line = script.lines.line(finding.range.start);

@@ -7,11 +7,12 @@ use tower_lsp::lsp_types::{
     TextEdit, WorkspaceEdit,
 };
 
-use crate::ide::{Code, Fix, combined};
-use crate::project::Decoding;
 use crate::server::convert::{InOrder, Places, labelled};
 use crate::server::findings::workspace::each_script;
 use crate::server::state::{Snapshot, State};
+use sqf_ide::{Fix, combined};
+use sqf_lint::Code;
+use sqf_project::Decoding;
 
 /// Size limit for files, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -57,7 +58,7 @@ fn fixed(snapshot: &Snapshot, is_open: bool, code: Option<Code>) -> Option<Fixed
     let analysis = snapshot.analysis();
     let lints = snapshot.lints(&analysis)?;
     let path = snapshot.path()?;
-    let findings = analysis.findings(&lints);
+    let findings = sqf_lint::findings(&analysis, &lints);
     let wanted = findings.iter().filter(|finding| code.is_none_or(|code| finding.code == code));
     let fixes: Vec<&Fix> = wanted.filter_map(|finding| finding.safe_fix()).collect();
     let (edits, count) = combined(fixes);

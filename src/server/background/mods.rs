@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 
-use crate::library::{Selection, Wanted};
 use crate::server::state::State;
+use sqf_project::library::{Selection, Wanted};
 
 /// Delay before progress is shown: archives that are known take no time.
 const UNNOTICED: Duration = Duration::from_millis(500);

@@ -11,9 +11,9 @@ use std::time::{Duration, SystemTime};
 
 use tower_lsp::lsp_types::MessageType;
 
-use crate::catalog::Reference;
 use crate::server::state::State;
-use crate::{ide, update};
+use sqf_reference::Reference;
+use sqf_wiki::update;
 
 /// The files of a reference.
 const FILES: [&str; 4] = ["commands.json", "functions.json", "topics.json", "syntax.json"];
@@ -89,7 +89,7 @@ async fn prepare(state: Arc<State>) {
     tokio::time::sleep(PREPARED_AFTER).await;
     let work = move || {
         let world = state.world();
-        ide::prepare(&world.reference());
+        sqf_ide::prepare(&world.reference());
         world.project().prepare_summaries();
     };
     if let Err(error) = tokio::task::spawn_blocking(work).await {
@@ -224,7 +224,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("facts");
         let write = |text: &[u8]| fs::write(&path, text).unwrap();
-        let facts = crate::catalog::facts::EMBEDDED;
+        let facts = sqf_reference::facts::EMBEDDED;
         let sources = [ReferenceSource::Argument(path.clone())];
         let mut chooser = Chooser::default();
         write(facts);

@@ -5,8 +5,8 @@ use tower_lsp::lsp_types::{
     SemanticTokensFullOptions, SemanticTokensLegend, SemanticTokensOptions, TokenFormat,
 };
 
-use crate::ide::{self, SemanticKind, SemanticModifiers};
-use crate::text::{Encoding, LineIndex, TextRange};
+use sqf_ide::{SemanticKind, SemanticModifiers};
+use sqf_text::{Encoding, LineIndex, TextRange};
 
 /// Types, each with a fallback for clients that do not know it.
 const TYPES: &[(SemanticTokenType, Option<SemanticTokenType>)] = &[
@@ -85,7 +85,7 @@ impl Legend {
     }
 
     /// Returns the type index and modifier bits of a token; None if the client does not support its type.
-    pub(in crate::server) fn of(&self, token: &ide::SemanticToken) -> Option<(u32, u32)> {
+    pub(in crate::server) fn of(&self, token: &sqf_ide::SemanticToken) -> Option<(u32, u32)> {
         let (name, implied) = match token.kind {
             SemanticKind::Function => (SemanticTokenType::FUNCTION, SemanticModifiers::NONE),
             SemanticKind::Variable => (SemanticTokenType::VARIABLE, SemanticModifiers::NONE),
@@ -114,7 +114,7 @@ impl Legend {
     /// Encodes tokens of a text: each relative to the previous one.
     pub(in crate::server) fn encode(
         &self,
-        tokens: &[ide::SemanticToken],
+        tokens: &[sqf_ide::SemanticToken],
         (lines, text): (&LineIndex, &str),
         encoding: Encoding,
     ) -> Vec<SemanticToken> {

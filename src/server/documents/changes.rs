@@ -8,7 +8,7 @@ use tower_lsp::lsp_types::TextDocumentContentChangeEvent;
 use super::State;
 use super::recent::Recent;
 use crate::server::convert::rope_range;
-use crate::text::Encoding;
+use sqf_text::Encoding;
 
 /// Why a change was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]

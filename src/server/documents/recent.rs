@@ -11,7 +11,7 @@ use ropey::Rope;
 use tower_lsp::lsp_types::TextDocumentContentChangeEvent;
 
 use super::changes::apply;
-use crate::text::Encoding;
+use sqf_text::Encoding;
 
 /// Maximum number of changes that are remembered.
 const MOST: usize = 16;

@@ -2,10 +2,10 @@ use proptest::prelude::*;
 use tower_lsp::lsp_types::{Position, Range};
 
 use super::*;
-use crate::catalog::Reference;
-use crate::ide::Lints;
-use crate::model::Alone;
-use crate::text::LineIndex;
+use sqf_lint::Lints;
+use sqf_model::Alone;
+use sqf_reference::Reference;
+use sqf_text::LineIndex;
 
 fn url() -> Url {
     Url::parse("file:///mission/init.sqf").unwrap()
@@ -295,7 +295,7 @@ fn understood(analysis: &Analysis) -> String {
     let script = analysis.script();
     let nodes: Vec<_> =
         script.tree().ids().map(|node| (script.tree().expr(node), script.tree().tokens(node))).collect();
-    format!("{nodes:?} {:?}", analysis.diagnostics(&Lints::default()))
+    format!("{nodes:?} {:?}", sqf_lint::diagnostics(&analysis, &Lints::default()))
 }
 
 proptest! {

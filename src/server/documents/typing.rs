@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use rustc_hash::{FxHashSet, FxHasher};
 use tower_lsp::lsp_types::TextDocumentContentChangeEvent;
 
-use crate::ide::Diagnostic;
-use crate::text::LineIndex;
+use sqf_lint::Diagnostic;
+use sqf_text::LineIndex;
 
 /// Maximum number of line breaks in a typed edit. More are pasted, and complete.
 const MOST_BREAKS: usize = 1;

@@ -10,11 +10,11 @@ use tower_lsp::lsp_types::{
 };
 
 use super::locations::Locations;
-use crate::ide::{Call, CallItem};
-use crate::project::place;
 use crate::server::answer::{answer, answer_for};
 use crate::server::convert::Places;
 use crate::server::state::State;
+use sqf_ide::{Call, CallItem};
+use sqf_project::place;
 
 pub(in crate::server) async fn prepare_call_hierarchy(
     state: &Arc<State>,

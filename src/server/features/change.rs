@@ -10,8 +10,8 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use super::rename;
-use crate::ide::{Analysis, Change, Edit, FileMove, Rename, Replacement};
 use crate::server::state::{Snapshot, State};
+use sqf_ide::{Analysis, Change, Edit, FileMove, Rename, Replacement};
 
 /// Converts a change; None if it creates or moves files and the client cannot.
 pub(in crate::server) fn workspace_edit(

@@ -12,13 +12,14 @@ use tower_lsp::lsp_types::{
 };
 
 use super::{change, commands};
-use crate::ide::{self, Analysis, Effect};
 use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{InOrder, Places};
 use crate::server::findings::diagnostic;
 use crate::server::state::{RulePages, Snapshot, State};
-use crate::text::TextRange;
+use sqf_ide::Analysis;
+use sqf_lint::Effect;
+use sqf_text::TextRange;
 
 pub(super) use refactorings::resolve;
 
@@ -84,8 +85,9 @@ fn fixes(
     // Some clients send the cursor as the range, with all diagnostics of its line.
     let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
     let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
-    let actions = if wants_quick_fixes(only) { analysis.code_actions(range, &named, &lints) } else { Vec::new() };
-    let all = if wants_fix_all(only) { analysis.safe_edits(&lints) } else { Vec::new() };
+    let actions =
+        if wants_quick_fixes(only) { sqf_lint::code_actions(&analysis, range, &named, &lints) } else { Vec::new() };
+    let all = if wants_fix_all(only) { sqf_lint::safe_edits(&analysis, &lints) } else { Vec::new() };
     let document = (&snapshot.url, snapshot.document.version);
     let known = &params.context.diagnostics;
     let (client, pages) = (&snapshot.capabilities, &state.rule_pages);
@@ -105,7 +107,7 @@ fn fixes(
 /// `known` contains the client's diagnostics, one of which the action may fix; `change` is the edit of an action that
 /// changes other files.
 fn converted(
-    (action, change): (ide::Action, Option<WorkspaceEdit>),
+    (action, change): (sqf_lint::Action, Option<WorkspaceEdit>),
     document: (&Url, i32),
     known: &[lsp::Diagnostic],
     places: Places<'_>,
@@ -114,11 +116,11 @@ fn converted(
 ) -> Option<CodeActionOrCommand> {
     let (url, version) = document;
     let (edit, command) = match action.effect {
-        ide::Effect::Edit(edits) => (Some(workspace_edit(edits, url, version, places, client)), None),
-        ide::Effect::Change(_) => (Some(change?), None),
-        ide::Effect::FixProject(_) if !client.applies_edits => return None,
-        ide::Effect::FixProject(rule) => (None, Some(commands::fix_project(action.title.clone(), rule))),
-        ide::Effect::Open(page) => (None, Some(commands::open(action.title.clone(), page))),
+        sqf_lint::Effect::Edit(edits) => (Some(workspace_edit(edits, url, version, places, client)), None),
+        sqf_lint::Effect::Change(_) => (Some(change?), None),
+        sqf_lint::Effect::FixProject(_) if !client.applies_edits => return None,
+        sqf_lint::Effect::FixProject(rule) => (None, Some(commands::fix_project(action.title.clone(), rule))),
+        sqf_lint::Effect::Open(page) => (None, Some(commands::open(action.title.clone(), page))),
     };
     if !client.code_actions {
         return command.map(CodeActionOrCommand::Command);
@@ -141,7 +143,7 @@ fn converted(
 }
 
 fn workspace_edit(
-    edits: Vec<ide::Edit>,
+    edits: Vec<sqf_ide::Edit>,
     url: &Url,
     version: i32,
     places: Places<'_>,
@@ -164,7 +166,7 @@ fn workspace_edit(
 
 /// Combines all safe fixes into one action; None without fixes, or if the client does not support it.
 fn fix_all(
-    edits: Vec<ide::Edit>,
+    edits: Vec<sqf_ide::Edit>,
     document: (&Url, i32),
     places: Places<'_>,
     client: &Capabilities,

@@ -9,13 +9,14 @@ use tower_lsp::jsonrpc;
 use tower_lsp::lsp_types::{Command, ExecuteCommandParams, MessageType, ShowDocumentParams, Url};
 
 use super::expand::expand;
-use crate::ide::{Code, Language};
 use crate::server::answer::answer;
 use crate::server::background::{fix_workspace, mods, project_settings, rescan};
 use crate::server::findings::workspace;
 use crate::server::state::{Progress, State};
 use crate::settings::full_source;
-use crate::update::{self, Outcome, Source, UpdateError};
+use sqf_ide::Language;
+use sqf_lint::Code;
+use sqf_wiki::update::{self, Outcome, Source, UpdateError};
 
 /// Updates the reference; optional argument: the URL or folder to fetch it from.
 const UPDATE: &str = "sqf-ls.updateReference";

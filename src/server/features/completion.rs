@@ -8,13 +8,13 @@ use tower_lsp::lsp_types::{
     CompletionParams, CompletionResponse, CompletionTextEdit, InsertReplaceEdit, InsertTextFormat, Range, TextEdit,
 };
 
-use crate::ide::{self, Language};
-use crate::model::Workspace;
 use crate::server::answer::{answer, blocking};
 use crate::server::capabilities::{Capabilities, SUGGEST};
 use crate::server::convert::{Places, documentation, strings};
 use crate::server::state::State;
-use crate::text::TextRange;
+use sqf_ide::Language;
+use sqf_model::Workspace;
+use sqf_text::TextRange;
 
 /// Returns what the server announces.
 pub(in crate::server) fn options() -> CompletionOptions {
@@ -48,7 +48,7 @@ pub(in crate::server) async fn completion(
         if !is_meant || !snapshot.is_answered_at(&analysis, offset) {
             return None;
         }
-        let options = ide::CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
+        let options = sqf_ide::CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };
         let completion = analysis.completion(offset, options);
         Some(CompletionResponse::List(converted(completion, places, &snapshot.capabilities)))
     })
@@ -63,7 +63,7 @@ pub(in crate::server) async fn resolve(
     blocking(move || {
         let resolved = entry_key(&item).and_then(|key| {
             let project: Arc<dyn Workspace> = Arc::clone(world.project()) as _;
-            ide::resolve(&world.reference(), &project, &key, state.text_language(&state.settings()))
+            sqf_ide::resolve(&world.reference(), &project, &key, state.text_language(&state.settings()))
         });
         if let Some(resolved) = resolved {
             add_documentation(&mut item, resolved, &state.capabilities());
@@ -74,10 +74,10 @@ pub(in crate::server) async fn resolve(
 }
 
 /// Converts completion items, keeping their order.
-fn converted(completion: ide::Completion, places: Places<'_>, client: &Capabilities) -> lsp::CompletionList {
+fn converted(completion: sqf_ide::Completion, places: Places<'_>, client: &Capabilities) -> lsp::CompletionList {
     // Usually, all items replace the same word.
     let mut last: Option<(TextRange, Replaced)> = None;
-    let mut replaced = |item: &ide::CompletionItem| match last {
+    let mut replaced = |item: &sqf_ide::CompletionItem| match last {
         Some((known, replaced)) if known == item.replace => replaced,
         _ => {
             let insert = places.range(item.insert_range(completion.keeps_from));
@@ -119,15 +119,15 @@ impl Replaced {
 }
 
 fn completion_item(
-    item: ide::CompletionItem,
+    item: sqf_ide::CompletionItem,
     rank: usize,
     replaced: Replaced,
     client: &Capabilities,
 ) -> lsp::CompletionItem {
     let (new_text, format) = match item.insert {
-        ide::Insert::Label => (item.label.clone(), InsertTextFormat::PLAIN_TEXT),
-        ide::Insert::Text(text) => (text, InsertTextFormat::PLAIN_TEXT),
-        ide::Insert::Snippet(snippet) => (snippet, InsertTextFormat::SNIPPET),
+        sqf_ide::Insert::Label => (item.label.clone(), InsertTextFormat::PLAIN_TEXT),
+        sqf_ide::Insert::Text(text) => (text, InsertTextFormat::PLAIN_TEXT),
+        sqf_ide::Insert::Snippet(snippet) => (snippet, InsertTextFormat::SNIPPET),
     };
     // Details are shown only for the selected item, so the short text moves there if the label cannot show it.
     let (details, detail) = match (client.label_details, item.about) {
@@ -137,7 +137,7 @@ fn completion_item(
         (_, about) => (None, item.detail.or(about)),
     };
     // After a folder, completion continues in the path.
-    let command = (item.kind == ide::ItemKind::Folder && client.suggests).then(|| lsp::Command {
+    let command = (item.kind == sqf_ide::ItemKind::Folder && client.suggests).then(|| lsp::Command {
         title: "Suggest".to_owned(),
         command: SUGGEST.to_owned(),
         arguments: None,
@@ -160,27 +160,27 @@ fn completion_item(
     }
 }
 
-fn item_kind(kind: ide::ItemKind, client: &Capabilities) -> CompletionItemKind {
+fn item_kind(kind: sqf_ide::ItemKind, client: &Capabilities) -> CompletionItemKind {
     let (kind, older) = match kind {
-        ide::ItemKind::Command => (CompletionItemKind::METHOD, CompletionItemKind::METHOD),
-        ide::ItemKind::Keyword => (CompletionItemKind::KEYWORD, CompletionItemKind::KEYWORD),
-        ide::ItemKind::Function => (CompletionItemKind::FUNCTION, CompletionItemKind::FUNCTION),
-        ide::ItemKind::Variable => (CompletionItemKind::VARIABLE, CompletionItemKind::VARIABLE),
-        ide::ItemKind::Macro => (CompletionItemKind::CONSTANT, CompletionItemKind::VALUE),
-        ide::ItemKind::Event => (CompletionItemKind::EVENT, CompletionItemKind::VALUE),
-        ide::ItemKind::Snippet => (CompletionItemKind::SNIPPET, CompletionItemKind::SNIPPET),
-        ide::ItemKind::Text => (CompletionItemKind::TEXT, CompletionItemKind::TEXT),
-        ide::ItemKind::Class => (CompletionItemKind::CLASS, CompletionItemKind::CLASS),
-        ide::ItemKind::Property => (CompletionItemKind::PROPERTY, CompletionItemKind::PROPERTY),
-        ide::ItemKind::Value => (CompletionItemKind::ENUM_MEMBER, CompletionItemKind::VALUE),
-        ide::ItemKind::File => (CompletionItemKind::FILE, CompletionItemKind::FILE),
-        ide::ItemKind::Folder => (CompletionItemKind::FOLDER, CompletionItemKind::FILE),
+        sqf_ide::ItemKind::Command => (CompletionItemKind::METHOD, CompletionItemKind::METHOD),
+        sqf_ide::ItemKind::Keyword => (CompletionItemKind::KEYWORD, CompletionItemKind::KEYWORD),
+        sqf_ide::ItemKind::Function => (CompletionItemKind::FUNCTION, CompletionItemKind::FUNCTION),
+        sqf_ide::ItemKind::Variable => (CompletionItemKind::VARIABLE, CompletionItemKind::VARIABLE),
+        sqf_ide::ItemKind::Macro => (CompletionItemKind::CONSTANT, CompletionItemKind::VALUE),
+        sqf_ide::ItemKind::Event => (CompletionItemKind::EVENT, CompletionItemKind::VALUE),
+        sqf_ide::ItemKind::Snippet => (CompletionItemKind::SNIPPET, CompletionItemKind::SNIPPET),
+        sqf_ide::ItemKind::Text => (CompletionItemKind::TEXT, CompletionItemKind::TEXT),
+        sqf_ide::ItemKind::Class => (CompletionItemKind::CLASS, CompletionItemKind::CLASS),
+        sqf_ide::ItemKind::Property => (CompletionItemKind::PROPERTY, CompletionItemKind::PROPERTY),
+        sqf_ide::ItemKind::Value => (CompletionItemKind::ENUM_MEMBER, CompletionItemKind::VALUE),
+        sqf_ide::ItemKind::File => (CompletionItemKind::FILE, CompletionItemKind::FILE),
+        sqf_ide::ItemKind::Folder => (CompletionItemKind::FOLDER, CompletionItemKind::FILE),
     };
     if client.completion_kinds { kind } else { older }
 }
 
 /// Returns the key in the data of a completion item; None without data, or if it is not ours.
-fn entry_key(item: &lsp::CompletionItem) -> Option<ide::EntryKey> {
+fn entry_key(item: &lsp::CompletionItem) -> Option<sqf_ide::EntryKey> {
     item.data.as_ref()?.as_str()?.parse().ok()
 }
 
@@ -188,7 +188,7 @@ fn entry_key(item: &lsp::CompletionItem) -> Option<ide::EntryKey> {
 ///
 /// Documentation of commands and functions begins with their syntax, and so does `detail`. Clients that show one above
 /// the other get it once; those are the clients with label details.
-fn add_documentation(item: &mut lsp::CompletionItem, resolved: ide::Resolved, client: &Capabilities) {
+fn add_documentation(item: &mut lsp::CompletionItem, resolved: sqf_ide::Resolved, client: &Capabilities) {
     let is_repeated = client.label_details && resolved.markdown.starts_with("```");
     if resolved.detail.is_some() && !is_repeated {
         item.detail = resolved.detail;

@@ -12,11 +12,11 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use super::rename::workspace_edit;
-use crate::ide::{FileChanges, FileMoves, FileRename, Rename};
-use crate::project::place;
 use crate::server::answer::blocking;
 use crate::server::state::world::World;
 use crate::server::state::{Snapshot, State};
+use sqf_ide::{FileChanges, FileMoves, FileRename, Rename};
+use sqf_project::place;
 
 /// Maximum number of files per request: clients wait only so long for a response.
 const MOST_FILES: usize = 2000;

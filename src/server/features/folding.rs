@@ -6,12 +6,12 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
 
 use super::log;
-use crate::ide::{Fold, FoldKind};
-use crate::model::SourceFile;
 use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::Places;
 use crate::server::state::State;
+use sqf_ide::{Fold, FoldKind};
+use sqf_model::SourceFile;
 
 pub(in crate::server) async fn folding_range(
     state: &Arc<State>,
@@ -90,8 +90,8 @@ fn keep_outer(folds: &mut Vec<Fold>, most: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::Reference;
-    use crate::ide::Analysis;
+    use sqf_ide::Analysis;
+    use sqf_reference::Reference;
 
     /// Returns the folds of a text, as first and last lines.
     fn lines(text: &str, most_folds: Option<u32>) -> Vec<(u32, u32)> {

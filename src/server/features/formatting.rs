@@ -8,12 +8,12 @@ use tower_lsp::lsp_types::{
     DocumentRangeFormattingParams, FormattingOptions, TextEdit,
 };
 
-use crate::format::{IndentStyle, Options};
-use crate::ide::Edit;
 use crate::server::answer::answer;
 use crate::server::convert::{InOrder, Places, strings};
 use crate::server::state::{Snapshot, State};
-use crate::text::TextRange;
+use sqf_format::{IndentStyle, Options};
+use sqf_ide::Edit;
+use sqf_text::TextRange;
 
 /// What triggers formatting while typing: the end of a block, of a statement and of a line.
 const TRIGGERS: [&str; 3] = ["}", ";", "\n"];

@@ -6,11 +6,11 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{self as lsp, HoverParams, Url};
 
 use super::{log, picture};
-use crate::ide::{self, Analysis, Hover};
 use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{Places, markup};
 use crate::server::state::State;
+use sqf_ide::{Analysis, Hover};
 
 pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Option<lsp::Hover>> {
     let at = params.text_document_position_params;
@@ -37,7 +37,7 @@ pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) ->
         let reference = analysis.reference();
         let beside = || Url::from_directory_path(reference.pages()?).ok().map(Into::into);
         if let Some(site) = snapshot.settings().pages.as_deref().and_then(address).or_else(beside) {
-            hover.markdown = ide::with_pages(reference, &hover.markdown, &site);
+            hover.markdown = sqf_ide::with_pages(reference, &hover.markdown, &site);
         }
         Some(converted(hover, places, &snapshot.capabilities))
     })

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintParams};
 
-use crate::ide::{InlayOptions, ParameterHints};
 use crate::server::answer::answer;
 use crate::server::convert::Places;
 use crate::server::state::State;
+use sqf_ide::{InlayOptions, ParameterHints};
 
 pub(in crate::server) async fn inlay_hint(
     state: &Arc<State>,

@@ -6,13 +6,12 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use tower_lsp::lsp_types::{Location, Position, Range, Url};
 
-use crate::ide;
-use crate::model::{SourceFile, WorkspaceFiles};
-use crate::project::{Lines, Project};
 use crate::server::convert::Places;
 use crate::server::state::Snapshot;
 use crate::server::state::world::{World, file_of};
-use crate::text::{Encoding, LineIndex, TextRange};
+use sqf_model::{SourceFile, WorkspaceFiles};
+use sqf_project::{Lines, Project};
+use sqf_text::{Encoding, LineIndex, TextRange};
 
 /// Converts ranges in any file of the workspace; reads each file once.
 pub(super) struct WorkspaceLocations {
@@ -122,7 +121,7 @@ impl<'s> Locations<'s> {
     }
 
     /// Converts a place; None if its file can no longer be read.
-    pub(super) fn location(&mut self, place: &ide::Place) -> Option<Location> {
+    pub(super) fn location(&mut self, place: &sqf_ide::Place) -> Option<Location> {
         let range = self.range(place.file.as_ref(), place.range)?;
         Some(Location::new(self.url(place.file.as_ref())?, range))
     }

@@ -10,14 +10,15 @@ use tower_lsp::lsp_types::{
     MarkupKind, Position, Range, SemanticToken, SymbolInformation, SymbolKind, Url,
 };
 
-use crate::ide::{self, Code, Diagnostic, Level, SemanticKind, SemanticModifiers};
-use crate::log::document::{Document, Entry, EntryKind, Link, Word};
-use crate::log::place::{Locator, NEAR};
-use crate::project::discover;
 use crate::server::answer::blocking;
 use crate::server::documents::LogText;
 use crate::server::state::{Snapshot, State};
-use crate::text::{LineColumn, LineIndex, TextRange};
+use sqf_ide::{SemanticKind, SemanticModifiers};
+use sqf_lint::{Code, Diagnostic, Level};
+use sqf_log::document::{Document, Entry, EntryKind, Link, Word};
+use sqf_log::place::{Locator, NEAR};
+use sqf_project::discover;
+use sqf_text::{LineColumn, LineIndex, TextRange};
 
 /// Maximum number of errors that a symbol search returns.
 const MOST_SYMBOLS: usize = 50;
@@ -127,7 +128,7 @@ impl OpenLog {
         let own = lints.levels.clone();
         lints.levels.extend(codes.iter().map(|code| (*code, Level::Warning)));
         let lines = analysis.file().lines();
-        let found = analysis.diagnostics(&lints).into_iter().filter(|found| {
+        let found = sqf_lint::diagnostics(&analysis, &lints).into_iter().filter(|found| {
             codes.contains(&found.code) && lines.line(found.range.start).abs_diff(located.line) <= NEAR
         });
         let say = |found: Diagnostic| {
@@ -244,8 +245,8 @@ impl OpenLog {
         let words = self.log().words(&self.text.text).into_iter();
         let words = words.filter(|(word, _)| range.is_none_or(|range| range.meets(*word)));
         let token =
-            |(range, word)| ide::SemanticToken { range, kind: semantic(word), modifiers: SemanticModifiers::NONE };
-        let words: Vec<ide::SemanticToken> = words.map(token).collect();
+            |(range, word)| sqf_ide::SemanticToken { range, kind: semantic(word), modifiers: SemanticModifiers::NONE };
+        let words: Vec<sqf_ide::SemanticToken> = words.map(token).collect();
         let LogText { text, lines, .. } = &*self.text;
         Some(legend.encode(&words, (lines, text.as_str()), self.snapshot.capabilities.encoding))
     }

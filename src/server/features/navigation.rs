@@ -10,10 +10,10 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use super::log;
-use crate::ide::{Goal, HighlightKind};
 use crate::server::answer::answer;
 use crate::server::convert::Places;
 use crate::server::state::State;
+use sqf_ide::{Goal, HighlightKind};
 
 /// Handles definition, declaration, type definition and implementation, which share parameters and results.
 pub(in crate::server) async fn goto(
@@ -33,7 +33,7 @@ pub(in crate::server) async fn goto(
         let links = analysis.definition(offset, goal);
         let mut locations = Locations::new(snapshot, analysis.file());
         if snapshot.capabilities.definition_links {
-            let link = |link: &crate::ide::Link| {
+            let link = |link: &sqf_ide::Link| {
                 let file = link.place.file.as_ref();
                 Some(LocationLink {
                     origin_selection_range: locations.range(None, link.origin),

@@ -10,12 +10,12 @@ use tower_lsp::lsp_types::{
 
 use super::locations::{Locations, WorkspaceLocations};
 use super::log;
-use crate::ide::{OutlineItem, OutlineKind};
-use crate::model::{Located, NamedSymbol, Symbol, WorkspaceIndex};
-use crate::project::Project;
 use crate::server::answer::{answer, blocking};
 use crate::server::convert::{InOrder, Places};
 use crate::server::state::State;
+use sqf_ide::{OutlineItem, OutlineKind};
+use sqf_model::{Located, NamedSymbol, Symbol, WorkspaceIndex};
+use sqf_project::Project;
 
 /// Maximum number of symbols per response. Clients repeat the request as the query changes.
 const MOST_SYMBOLS: usize = 256;
@@ -209,8 +209,8 @@ pub(in crate::server) async fn document_link(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::SourceFile;
-    use crate::text::{Encoding, TextRange};
+    use sqf_model::SourceFile;
+    use sqf_text::{Encoding, TextRange};
 
     #[test]
     fn ranges_match_the_text_regardless_of_order() {

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use tower_lsp::lsp_types::Url;
 
-use crate::catalog::read_regular;
-use crate::model::{PackedFile, Workspace};
-use crate::picture;
+use sqf_archive::picture;
+use sqf_model::{PackedFile, Workspace};
+use sqf_reference::read_regular;
 
 /// Size limit for files with pictures, in MiB.
 const SIZE_LIMIT: u64 = 32;

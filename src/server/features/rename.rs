@@ -11,11 +11,11 @@ use tower_lsp::lsp_types::{
 };
 
 use super::locations::Locations;
-use crate::ide::{Refusal, Rename, Replacement};
 use crate::server::answer::answer;
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
-use crate::text::quoted;
+use sqf_ide::{Refusal, Rename, Replacement};
+use sqf_text::quoted;
 
 /// `RequestFailed` of LSP 3.17: the request is valid but refused; clients show the message.
 const REQUEST_FAILED: i64 = -32803;

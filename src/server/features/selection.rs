@@ -8,7 +8,7 @@ use tower_lsp::lsp_types::{SelectionRange, SelectionRangeParams};
 use crate::server::answer::answer;
 use crate::server::convert::Places;
 use crate::server::state::State;
-use crate::text::TextRange;
+use sqf_text::TextRange;
 
 /// Maximum number of positions to compute ranges for, far more than anybody has cursors.
 const MOST_PLACES: usize = 1000;

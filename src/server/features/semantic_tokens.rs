@@ -10,11 +10,11 @@ use tower_lsp::lsp_types::{
 };
 
 use super::log;
-use crate::ide::SemanticOptions;
 use crate::server::answer::answer;
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
-use crate::text::TextRange;
+use sqf_ide::SemanticOptions;
+use sqf_text::TextRange;
 
 pub(in crate::server) async fn full(
     state: &Arc<State>,

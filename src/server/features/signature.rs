@@ -8,12 +8,11 @@ use tower_lsp::lsp_types::{
     SignatureHelpTriggerKind, SignatureInformation,
 };
 
-use crate::ide;
 use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{Places, documentation, strings};
 use crate::server::state::State;
-use crate::text::{Encoding, TextRange};
+use sqf_text::{Encoding, TextRange};
 
 /// Returns what the server announces.
 pub(in crate::server) fn options() -> SignatureHelpOptions {
@@ -45,18 +44,18 @@ pub(in crate::server) async fn signature_help(
 }
 
 /// Returns the trigger of signature help; defaults to the user.
-fn asked(context: Option<&SignatureHelpContext>) -> ide::SignatureAsked {
+fn asked(context: Option<&SignatureHelpContext>) -> sqf_ide::SignatureAsked {
     match context {
-        Some(context) if context.is_retrigger => ide::SignatureAsked::ShownHelp,
+        Some(context) if context.is_retrigger => sqf_ide::SignatureAsked::ShownHelp,
         Some(context) if context.trigger_kind == SignatureHelpTriggerKind::TRIGGER_CHARACTER => {
-            ide::SignatureAsked::Typing
+            sqf_ide::SignatureAsked::Typing
         }
-        _ => ide::SignatureAsked::User,
+        _ => sqf_ide::SignatureAsked::User,
     }
 }
 
 /// Converts signature help.
-fn converted(help: ide::SignatureHelp, client: &Capabilities) -> lsp::SignatureHelp {
+fn converted(help: sqf_ide::SignatureHelp, client: &Capabilities) -> lsp::SignatureHelp {
     let active = help.signatures.get(help.active);
     lsp::SignatureHelp {
         active_signature: u32::try_from(help.active).ok(),
@@ -65,7 +64,7 @@ fn converted(help: ide::SignatureHelp, client: &Capabilities) -> lsp::SignatureH
     }
 }
 
-fn signature_information(signature: ide::Signature, client: &Capabilities) -> SignatureInformation {
+fn signature_information(signature: sqf_ide::Signature, client: &Capabilities) -> SignatureInformation {
     let active = active_parameter(&signature);
     let label = |range: TextRange| {
         if !client.label_offsets {
@@ -89,7 +88,7 @@ fn signature_information(signature: ide::Signature, client: &Capabilities) -> Si
 
 /// Returns the active parameter. If there is none, the index is out of range so that the client highlights none; an
 /// omitted one would mean the first.
-fn active_parameter(signature: &ide::Signature) -> u32 {
+fn active_parameter(signature: &sqf_ide::Signature) -> u32 {
     signature.active_param.unwrap_or(signature.params.len()) as u32
 }
 
@@ -99,11 +98,11 @@ mod tests {
 
     #[test]
     fn parameters_are_offsets_into_the_label() {
-        let help = || ide::SignatureHelp {
-            signatures: vec![ide::Signature {
+        let help = || sqf_ide::SignatureHelp {
+            signatures: vec![sqf_ide::Signature {
                 label: "\u{10400} openGate speed".to_owned(),
                 documentation: String::new(),
-                params: vec![ide::SignatureParam {
+                params: vec![sqf_ide::SignatureParam {
                     range: TextRange::new(14, 19),
                     documentation: "How **fast**.".to_owned(),
                 }],

@@ -10,10 +10,10 @@ use tower_lsp::lsp_types::{
 };
 
 use super::locations::Locations;
-use crate::ide::{Analysis, ClassItem};
 use crate::server::answer::{answer, answer_for};
 use crate::server::convert::Places;
 use crate::server::state::State;
+use sqf_ide::{Analysis, ClassItem};
 
 pub(in crate::server) async fn prepare_type_hierarchy(
     state: &Arc<State>,

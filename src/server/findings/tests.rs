@@ -1,18 +1,18 @@
 use super::*;
-use crate::ide::{Code, Severity};
-use crate::model::SourceFile;
-use crate::text::{Encoding, TextRange};
+use sqf_lint::{Code, Severity};
+use sqf_model::SourceFile;
+use sqf_text::{Encoding, TextRange};
 
 /// Returns a diagnostic to test conversions with.
-pub(in crate::server) fn example() -> ide::Diagnostic {
-    ide::Diagnostic {
+pub(in crate::server) fn example() -> sqf_lint::Diagnostic {
+    sqf_lint::Diagnostic {
         range: TextRange::new(0, 8),
         code: Code::Deprecated,
         severity: Severity::Hint,
         message: "Use unlockGate.".to_owned(),
         elsewhere: Vec::new(),
         url: Some("https://wiki.example.org/openGate".to_owned()),
-        related: vec![ide::Related { range: TextRange::new(9, 10), message: "Here.".to_owned() }],
+        related: vec![sqf_lint::Related { range: TextRange::new(9, 10), message: "Here.".to_owned() }],
         fix: None,
     }
 }
@@ -22,7 +22,7 @@ fn the_most_severe_diagnostics_are_kept_in_order() {
     let severities = [Severity::Hint, Severity::Error, Severity::Hint, Severity::Warning, Severity::Error];
     let found: Vec<_> = (0..)
         .zip(severities)
-        .map(|(start, severity)| ide::Diagnostic {
+        .map(|(start, severity)| sqf_lint::Diagnostic {
             range: TextRange::new(start, start + 1),
             code: Code::Broken,
             severity,
@@ -33,7 +33,7 @@ fn the_most_severe_diagnostics_are_kept_in_order() {
             fix: None,
         })
         .collect();
-    let places = |found: Vec<&ide::Diagnostic>| -> Vec<u32> { found.iter().map(|it| it.range.start).collect() };
+    let places = |found: Vec<&sqf_lint::Diagnostic>| -> Vec<u32> { found.iter().map(|it| it.range.start).collect() };
     let split = |most| {
         let (kept, rest) = worst(&found, most);
         (places(kept), places(rest))

@@ -12,10 +12,10 @@ use tower_lsp::lsp_types::{
     WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
 };
 
-use crate::project::{discover, place};
 use crate::server::findings::findings_of;
 use crate::server::state::{Snapshot, State};
-use crate::text::listed;
+use sqf_project::{discover, place};
+use sqf_text::listed;
 
 /// The diagnostics of one file.
 struct Found {

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::catalog::library::{Libraries, LibraryPlace};
-use crate::catalog::takes::Row;
-use crate::library::{Cache, Wanted};
-use crate::project::{Mapping, Project, ProjectOptions, TextCopies};
 use crate::settings::{Prefixes, mappings};
+use sqf_project::library::{Cache, Wanted};
+use sqf_project::{Mapping, Project, ProjectOptions, TextCopies};
+use sqf_reference::library::{Libraries, LibraryPlace};
+use sqf_reference::takes::Row;
 
 /// Settings about files: what may be read outside of the workspace, and which functions run code.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

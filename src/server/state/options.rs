@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::library::Cache;
+use sqf_project::library::Cache;
 
 /// Options of a session.
 #[derive(Debug, Clone)]

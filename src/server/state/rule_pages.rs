@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 use tower_lsp::lsp_types::Url;
 
-use crate::ide::{Code, guide};
-use crate::staging::replace_file;
+use sqf_lint::{Code, guide};
+use sqf_staging::replace_file;
 
 /// The folder of the pages within the folder of the user's data.
 const FOLDER: &str = "rules";

@@ -10,11 +10,11 @@ use std::sync::Arc;
 use serde_json::Value;
 use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
-use crate::catalog::library::LibraryPlace;
-use crate::catalog::takes::Row;
-use crate::library::Wanted;
-use crate::project::place;
 use crate::settings::{self, ClientSettings, FILE_NAME, Prefixes, ProjectSettings, SECTION};
+use sqf_project::library::Wanted;
+use sqf_project::place;
+use sqf_reference::library::LibraryPlace;
+use sqf_reference::takes::Row;
 
 /// A folder and its settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

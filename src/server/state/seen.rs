@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use rustc_hash::FxHashMap;
 
-use crate::project::discover;
+use sqf_project::discover;
 
 /// The files of the project at the last check.
 #[derive(Debug, Default)]

@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use tower_lsp::lsp_types::Url;
 
-use crate::format::Options;
-use crate::ide::{Analysis, Language, Lints};
-use crate::project::{Project, place};
 use crate::server::capabilities::Capabilities;
 use crate::server::documents::{Document, Kind};
 use crate::server::state::State;
 use crate::server::state::world::World;
 use crate::settings::{ClientSettings, Globs, ProjectSettings};
+use sqf_format::Options;
+use sqf_ide::{Analysis, Language};
+use sqf_lint::Lints;
+use sqf_project::{Project, place};
 
 impl State {
     /// Takes a snapshot of the current version of the document.

@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::runtime::Handle;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
-use crate::catalog::Reference;
-use crate::project::{Project, place};
 use crate::server::documents::{Documents, Trouble};
 use crate::server::state::scopes::Scopes;
-use crate::text::Encoding;
+use sqf_project::{Project, place};
+use sqf_reference::Reference;
+use sqf_text::Encoding;
 
 /// One state of the session: texts with their versions, the project around them with its index, the reference, the
 /// settings.

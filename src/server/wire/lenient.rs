@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn the_replacement_has_the_width_of_a_surrogate() {
-        use crate::text::Encoding;
+        use sqf_text::Encoding;
         let width = |encoding: Encoding| encoding.width("\u{fffd}");
         assert_eq!([Encoding::Utf8, Encoding::Utf16, Encoding::Utf32].map(width), [3, 1, 1]);
     }

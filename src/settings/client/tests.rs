@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::super::TargetVersion;
 use super::*;
-use crate::catalog::Version;
-use crate::ide::{Code, Level, Target};
 use crate::settings::full_source;
+use sqf_lint::{Code, Level, Target};
+use sqf_reference::Version;
 
 fn merged(value: Json) -> (ClientSettings, Vec<String>) {
     let mut settings = ClientSettings::default();
@@ -137,7 +137,7 @@ fn similar_settings_are_suggested() {
 fn names_may_be_written_with_dots() {
     let (settings, errors) = merged(json!({"diagnostics.enabled": false, "inlayHints.parameterNames": "none"}));
     assert_eq!(errors, [""; 0]);
-    assert!(!settings.diagnostics && settings.inlay.parameters == crate::ide::ParameterHints::None);
+    assert!(!settings.diagnostics && settings.inlay.parameters == sqf_ide::ParameterHints::None);
     assert!(ClientSettings::are_in(&json!({"diagnostics.enabled": false})));
     assert!(ClientSettings::are_in(&json!({"trusted": false})) && ClientSettings::are_in(&json!({"sqf": null})));
     assert!(!ClientSettings::are_in(&json!({"lua": {"diagnostics": {}}})) && !ClientSettings::are_in(&json!([1])));

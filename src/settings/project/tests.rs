@@ -4,9 +4,9 @@ use std::fs;
 
 use super::super::{FILE_NAME, UserLints, find};
 use super::*;
-use crate::catalog::Version;
-use crate::catalog::takes::{self, Row, Runs};
-use crate::ide::{Code, Level, Target};
+use sqf_lint::{Code, Level, Target};
+use sqf_reference::Version;
+use sqf_reference::takes::{self, Row, Runs};
 
 fn folder() -> PathBuf {
     absolute(Path::new("mods"))

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Fixture;
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, Goal};
-use sqf_ls::internal::model::{SourceFile, Symbol, Workspace, WorkspaceFunctions, WorkspaceIndex};
-use sqf_ls::internal::project::{Project, ProjectOptions};
-use sqf_ls::internal::syntax::Source;
+use sqf_ide::{Analysis, Goal};
+use sqf_model::{SourceFile, Symbol, Workspace, WorkspaceFunctions, WorkspaceIndex};
+use sqf_project::{Project, ProjectOptions};
+use sqf_reference::Reference;
+use sqf_syntax::Source;
 
 const FUNCTION: &str = "\
 //- description.ext

@@ -1,7 +1,7 @@
 //! Completion of names and paths of the project.
 
 use super::Fixture;
-use sqf_ls::internal::ide::CompletionOptions;
+use sqf_ide::CompletionOptions;
 
 /// Returns the global variables offered at the cursor, each with its detail in the list.
 fn offered(fixture: &Fixture) -> Vec<String> {

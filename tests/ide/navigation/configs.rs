@@ -2,7 +2,7 @@
 
 use super::rename::renamed;
 use super::{Fixture, check_definition, check_references};
-use sqf_ls::internal::ide::{CompletionOptions, Goal};
+use sqf_ide::{CompletionOptions, Goal};
 
 const CONFIG: &str = "\
 //- config.cpp

@@ -1,7 +1,7 @@
 //! Names from the mission editor: objects and markers of a `mission.sqm`.
 
 use super::{Fixture, check_definition, check_references};
-use sqf_ls::internal::ide::CompletionOptions;
+use sqf_ide::CompletionOptions;
 
 const MISSION: &str = "\
 //- mission.sqm

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use sqf_ls::internal::ide::{FileMoves, Rename};
+use sqf_ide::{FileMoves, Rename};
 
 use super::Fixture;
 use super::rename::changed_lines;

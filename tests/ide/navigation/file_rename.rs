@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::{Analysis, FileRename};
-use sqf_ls::internal::model::{SourceFile, Workspace};
-use sqf_ls::internal::project::Project;
+use sqf_ide::{Analysis, FileRename};
+use sqf_model::{SourceFile, Workspace};
+use sqf_project::Project;
+use sqf_reference::Reference;
 
 use super::Fixture;
 use super::rename::changed_lines;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sqf_ls::internal::ide::{Action, Effect, Lints};
-use sqf_ls::internal::text::TextRange;
+use sqf_lint::{Action, Effect, Lints};
+use sqf_text::TextRange;
 
 use super::Fixture;
 
@@ -36,7 +36,7 @@ hint \"wash\";
 
 /// Returns the actions that change the project, at the cursor of a file.
 fn actions(fixture: &Fixture) -> Vec<Action> {
-    let actions = fixture.analysis.code_actions(TextRange::empty(fixture.offset), &[], &Lints::default());
+    let actions = sqf_lint::code_actions(&fixture.analysis, TextRange::empty(fixture.offset), &[], &Lints::default());
     actions.into_iter().filter(|action| matches!(action.effect, Effect::Change(_))).collect()
 }
 

@@ -3,7 +3,7 @@
 use super::completion::labels;
 use super::rename::renamed;
 use super::{Fixture, check_definition, check_references};
-use sqf_ls::internal::model::{WorkspaceIndex, WorkspaceNames};
+use sqf_model::{WorkspaceIndex, WorkspaceNames};
 
 /// Two missions with the same names, and an addon next to them.
 const MISSIONS: &str = "\

@@ -4,8 +4,9 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-use sqf_ls::internal::ide::{Effect, FileMoves, Lints};
-use sqf_ls::internal::text::TextRange;
+use sqf_ide::FileMoves;
+use sqf_lint::{Effect, Lints};
+use sqf_text::TextRange;
 use tempfile::TempDir;
 
 use super::Fixture;
@@ -112,7 +113,8 @@ hint \"shut\";
     let outside = tempfile::tempdir().unwrap();
     fs::write(outside.path().join("description.ext"), FUNCTIONS).unwrap();
     let offered = |fixture: &Fixture| {
-        let actions = fixture.analysis.code_actions(TextRange::empty(fixture.offset), &[], &Lints::default());
+        let actions =
+            sqf_lint::code_actions(&fixture.analysis, TextRange::empty(fixture.offset), &[], &Lints::default());
         actions.iter().any(|action| matches!(action.effect, Effect::Change(_)))
     };
     assert!(offered(&Fixture::new(&format!("//- description.ext\n{FUNCTIONS}{SCRIPTS}"))));

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::{Fixture, check_definition, check_references};
-use sqf_ls::internal::ide::{Analysis, Rename};
+use sqf_ide::{Analysis, Rename};
 
 /// Applies a rename to a copy of the files.
 #[track_caller]

@@ -1,7 +1,7 @@
 //! Renaming the classes around the functions of `CfgFunctions`: all names follow a tag; a category is not renamed if
 //! the game finds scripts by it.
 
-use sqf_ls::internal::ide::Refusal;
+use sqf_ide::Refusal;
 
 use super::Fixture;
 use super::rename::{changed_lines, check_there_and_back};

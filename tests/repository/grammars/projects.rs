@@ -8,10 +8,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sqf_ls::internal::catalog::Reference;
-use sqf_ls::internal::ide::Analysis;
-use sqf_ls::internal::model::{Script, SourceFile};
-use sqf_ls::internal::syntax::Expr;
+use sqf_ide::Analysis;
+use sqf_model::{Script, SourceFile};
+use sqf_reference::Reference;
+use sqf_syntax::Expr;
 use tree_sitter::Tree;
 
 /// The kind of a node with its range.

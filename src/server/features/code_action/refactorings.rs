@@ -9,12 +9,12 @@ use tower_lsp::lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Range, Url, WorkspaceEdit,
 };
 
-use crate::ide::{Analysis, Change, Offered, RefactorKind};
 use crate::server::answer::answer;
 use crate::server::convert::{Places, labelled};
 use crate::server::features::change;
 use crate::server::state::{Snapshot, State};
-use crate::text::TextRange;
+use sqf_ide::{Analysis, Change, Offered, RefactorKind};
+use sqf_text::TextRange;
 
 /// The data to resolve a refactoring by.
 #[derive(Debug, Serialize, Deserialize)]

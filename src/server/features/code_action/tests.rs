@@ -1,9 +1,9 @@
 use serde_json::json;
 
 use super::*;
-use crate::model::SourceFile;
 use crate::server::findings::tests::example;
-use crate::text::{Encoding, TextRange};
+use sqf_model::SourceFile;
+use sqf_text::{Encoding, TextRange};
 
 fn url() -> Url {
     Url::parse("file:///mission/init.sqf").unwrap()
@@ -13,11 +13,14 @@ fn url() -> Url {
 fn actions_refer_to_the_diagnostic_of_the_client() {
     let file = SourceFile::new("openGate 1");
     let places = Places::new(&file, Encoding::Utf16);
-    let action = || ide::Action {
+    let action = || sqf_lint::Action {
         title: "Use unlockGate".to_owned(),
         diagnostic: Some(example()),
         preferred: true,
-        effect: ide::Effect::Edit(vec![ide::Edit { range: TextRange::new(0, 8), text: "unlockGate".to_owned() }]),
+        effect: sqf_lint::Effect::Edit(vec![sqf_ide::Edit {
+            range: TextRange::new(0, 8),
+            text: "unlockGate".to_owned(),
+        }]),
     };
     let own = lsp::Diagnostic {
         data: Some(json!(7)),
@@ -108,11 +111,11 @@ fn actions_refer_to_the_diagnostic_of_the_client() {
 fn pages_are_opened_by_a_command() {
     let file = SourceFile::new("openGate 1");
     let places = Places::new(&file, Encoding::Utf16);
-    let action = ide::Action {
+    let action = sqf_lint::Action {
         title: "Open the page".to_owned(),
         diagnostic: None,
         preferred: false,
-        effect: ide::Effect::Open("https://wiki.example.org/openGate".to_owned()),
+        effect: sqf_lint::Effect::Open("https://wiki.example.org/openGate".to_owned()),
     };
     let converted =
         converted((action, None), (&url(), 3), &[], places, &Capabilities::default(), &RulePages::new(None));

@@ -1,23 +1,23 @@
 use serde_json::json;
 
 use super::*;
-use crate::model::SourceFile;
-use crate::text::Encoding;
+use sqf_model::SourceFile;
+use sqf_text::Encoding;
 
-fn item(deprecated: bool) -> ide::Completion {
-    let item = ide::CompletionItem {
+fn item(deprecated: bool) -> sqf_ide::Completion {
+    let item = sqf_ide::CompletionItem {
         label: "openGate".to_owned(),
         filter: None,
-        kind: ide::ItemKind::Event,
+        kind: sqf_ide::ItemKind::Event,
         detail: None,
         about: Some("Nothing".to_owned()),
         replace: TextRange::new(0, 8),
-        insert: ide::Insert::Label,
+        insert: sqf_ide::Insert::Label,
         also: Vec::new(),
         deprecated,
-        key: Some(ide::EntryKey::Word("openGate".to_owned())),
+        key: Some(sqf_ide::EntryKey::Word("openGate".to_owned())),
     };
-    ide::Completion { items: vec![item], is_incomplete: true, keeps_from: None }
+    sqf_ide::Completion { items: vec![item], is_incomplete: true, keeps_from: None }
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn insert_mode_keeps_the_text_after_the_cursor() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
     let edit = |keeps_from: Option<u32>, client: &Capabilities| {
-        let offered = ide::Completion { keeps_from, ..item(false) };
+        let offered = sqf_ide::Completion { keeps_from, ..item(false) };
         let edit = converted(offered, places, client).items.remove(0).text_edit.unwrap();
         let columns = |range: Range| format!("{}..{}", range.start.character, range.end.character);
         match edit {
@@ -118,7 +118,7 @@ fn items_are_plain_for_minimal_clients() {
 fn items_are_resolved_by_their_data() {
     let with_data = |data| lsp::CompletionItem { data, ..lsp::CompletionItem::default() };
     let key = entry_key(&with_data(Some(json!("word:openGate"))));
-    assert_eq!(key, Some(ide::EntryKey::Word("openGate".to_owned())));
+    assert_eq!(key, Some(sqf_ide::EntryKey::Word("openGate".to_owned())));
     for foreign in [None, Some(json!(7)), Some(json!("nothing")), Some(json!({"word": "x"}))] {
         assert_eq!(entry_key(&with_data(foreign)), None);
     }
@@ -131,7 +131,7 @@ fn the_syntax_is_not_repeated_above_documentation_that_begins_with_it() {
         let mut item = lsp::CompletionItem::default();
         add_documentation(
             &mut item,
-            ide::Resolved { detail: Some(detail.to_owned()), markdown: markdown.to_owned() },
+            sqf_ide::Resolved { detail: Some(detail.to_owned()), markdown: markdown.to_owned() },
             &client,
         );
         item.detail

@@ -3,11 +3,11 @@
 use serde_json::json;
 
 use super::*;
-use crate::catalog::Reference;
-use crate::ide::{self, Analysis, SemanticKind, SemanticModifiers};
-use crate::model::SourceFile;
 use crate::server::capabilities::Legend;
-use crate::text::{Encoding, TextRange};
+use sqf_ide::{Analysis, SemanticKind, SemanticModifiers};
+use sqf_model::SourceFile;
+use sqf_reference::Reference;
+use sqf_text::{Encoding, TextRange};
 
 fn legend(client: serde_json::Value) -> Option<Legend> {
     let mut all = json!({
@@ -101,7 +101,7 @@ fn a_delta_is_one_minimal_edit() {
 #[test]
 fn inactive_code_has_its_own_modifier() {
     let legend = legend(json!({"tokenModifiers": []})).unwrap();
-    let token = ide::SemanticToken {
+    let token = sqf_ide::SemanticToken {
         range: TextRange::new(0, 1),
         kind: SemanticKind::Comment,
         modifiers: SemanticModifiers::INACTIVE,

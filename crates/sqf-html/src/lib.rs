@@ -1,0 +1,46 @@
+//! The reference as a site that people browse: pages of HTML that work without a server, without a network and without
+//! scripts.
+//!
+//! ```text
+//! Reference -> book                      all pages with their addresses, what each name leads to
+//!           -> record, entry, topic ...  one kind of page each
+//!           -> view                      a place in the site, for relative links
+//!              frame, prose, code        what is around a page, its texts, colors by the lexer
+//!           -> list, classes, home       pages that lead to others
+//!           -> search                  its data, as scripts
+//!           -> data                      the record as JSON and Markdown, and where it is from
+//!           -> write                     all of it into a folder, which is replaced at once
+//! ```
+//!
+//! The same reference gives the same bytes.
+
+mod book;
+mod class_lists;
+mod classes;
+mod code;
+mod data;
+mod entry;
+mod frame;
+mod home;
+mod list;
+pub mod pages;
+mod prose;
+mod record;
+mod rule;
+mod search;
+#[cfg(test)]
+mod tests;
+mod topic;
+mod view;
+mod write;
+
+pub use write::{check, write};
+
+use sqf_ide::Meanings;
+use sqf_reference::Reference;
+
+/// Returns the file of the page on the first meaning of a name that has one, relative to the root of the site.
+pub fn file_of(reference: &Reference, meanings: &Meanings<'_>) -> Option<String> {
+    let book = book::Book::new(reference);
+    meanings.entries.iter().chain(&meanings.others).find_map(|entry| book.file_of(entry))
+}

@@ -1,0 +1,7 @@
+//! Packs how often names occur in scripts into the program, see `docs/data.md`.
+
+use sqf_pack::{Files, pack};
+
+fn main() -> std::io::Result<()> {
+    pack(&Files::read("data/usage.txt", "txt")?.joined(), "usage")
+}

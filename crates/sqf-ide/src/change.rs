@@ -1,0 +1,52 @@
+//! Changes of several files, and what is added to a project.
+
+pub mod function;
+pub mod key;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::analysis::Analysis;
+use crate::fix::Edit;
+use sqf_model::Workspace;
+
+/// A change of the project.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Change {
+    /// New files with their texts.
+    pub created: Vec<(PathBuf, String)>,
+    /// The edits of files; None is the script that was asked about.
+    pub files: BTreeMap<Option<Arc<Path>>, Vec<Edit>>,
+    /// Files that are moved after they have been edited, with their new paths.
+    pub moved: Vec<(Arc<Path>, PathBuf)>,
+}
+
+impl Change {
+    /// Whether it changes nothing outside the project, wherever links lead.
+    pub fn stays_inside(&self, workspace: &dyn Workspace) -> bool {
+        // The folder of a new file may be new, too.
+        let is_inside = |created: &PathBuf| {
+            let folder = created.ancestors().skip(1).find(|folder| folder.is_dir());
+            folder.is_some_and(|folder| workspace.own_file(folder).is_some())
+        };
+        self.created.iter().all(|(path, _)| is_inside(path))
+            && self.moved.iter().all(|(from, to)| workspace.own_file(from).is_some() && is_inside(to))
+            && self.files.keys().flatten().all(|file| workspace.own_file(file).is_some())
+    }
+}
+
+/// The change that adds something to the project, with its title for a menu.
+pub type Addition = (String, Change);
+
+/// Returns a text with the line breaks of the script.
+fn in_lines_of(analysis: &Analysis, text: String) -> String {
+    if analysis.file().text().contains("\r\n") { text.replace('\n', "\r\n") } else { text }
+}
+
+/// Returns a path as shown to the user: relative to the folder of the mission or addon.
+fn shown(workspace: &dyn Workspace, path: &Path) -> String {
+    let home = workspace.home(path);
+    let below = home.as_deref().and_then(|home| path.strip_prefix(home).ok());
+    below.unwrap_or(path).to_string_lossy().replace('/', "\\")
+}

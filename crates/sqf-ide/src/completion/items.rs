@@ -1,0 +1,311 @@
+//! The items of an answer.
+
+mod code;
+mod events;
+mod own;
+mod text;
+
+use std::cell::{OnceCell, RefCell};
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
+use self::text::shares_in;
+use super::candidate::{Candidate, Shown};
+use super::context::{CodePlace, Word, WritingPlace};
+use super::matching::{Match, Matchable, Pattern};
+use super::names::{Name, NameOrder, Names, Standing};
+use super::own::{OwnKind, OwnWord, OwnWords};
+use super::rank::{Facts, Fit, Rank};
+use super::strings::{Meaning, meaning};
+use super::usage::{Here, RARE};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library};
+use crate::analysis::Analysis;
+use crate::documentation::own::ClassReader;
+use sqf_model::{NamedSymbol, Region, Workspace};
+use sqf_reference::{EventSet, Reference, TypeSet};
+use sqf_syntax::Command;
+
+/// Directives that a script may begin a line with, the most common one first.
+const DIRECTIVES: &[&str] =
+    &["#include", "#define", "#ifdef", "#ifndef", "#if", "#else", "#elif", "#endif", "#undef", "#pragma", "#line"];
+
+/// Returns what may be written at a place. `names` are those of the reference; strings that name classes do without
+/// them.
+pub(super) fn at<'a>(
+    analysis: &'a Analysis,
+    names: &dyn Fn() -> &'a Names,
+    place: &WritingPlace,
+    options: CompletionOptions,
+) -> Completion {
+    let word = match place {
+        WritingPlace::Code(place) => place.word,
+        WritingPlace::Directive(word) | WritingPlace::MacroName(word) => *word,
+        WritingPlace::Text(place) => place.word,
+    };
+    if let Some(trigger) = options.trigger
+        && !is_for(trigger, place)
+    {
+        return Completion::default();
+    }
+    // The kind of class is determined first, because then the names need not be unpacked.
+    let named = if let WritingPlace::Text(place) = place { classes::wanted(analysis, place) } else { None };
+    let known_classes = named.is_some().then(|| analysis.reference().classes());
+    let own = if let WritingPlace::Code(place) = place { words_of_part(analysis, names(), place) } else { None };
+    let kept = OnceCell::new();
+    let words = || &**kept.get_or_init(|| words(analysis, names()));
+    let mut list = List::new(analysis, word);
+    match place {
+        WritingPlace::Directive(_) => list.add_directives(analysis),
+        WritingPlace::Text(place) => match meaning(analysis, place) {
+            Some(Meaning::Event(taker)) => {
+                list.add_events(analysis, place, &taker, options);
+                // Those that the project raises itself.
+                if taker.sets.contains(&EventSet::Scripted) {
+                    list.add_names_in_string(analysis, place, &words);
+                }
+            }
+            Some(Meaning::OwnEvent(events)) => list.add_own_events(place, events, options),
+            Some(Meaning::Callable) => list.add_callables(analysis, names(), words()),
+            None => {
+                list.add_names_in_string(analysis, place, &words);
+                if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
+                    list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
+                }
+            }
+        },
+        WritingPlace::MacroName(_) => {
+            list.typing = (!word.range.is_empty()).then_some(word.range.start);
+            list.add_macro_names(analysis, names(), words());
+        }
+        WritingPlace::Code(place) => {
+            list.typing = (!word.range.is_empty()).then_some(word.range.start);
+            list.add_code(analysis, names(), own.as_ref().unwrap_or_else(words), place, options);
+        }
+    }
+    list.finish()
+}
+
+/// Returns the words of the script.
+fn words(analysis: &Analysis, names: &Names) -> Arc<OwnWords> {
+    analysis.prepared(|| OwnWords::new(names, analysis.reference(), &[analysis.script()], &[]))
+}
+
+/// Returns the words that are seen in code that the game does not read.
+fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<OwnWords> {
+    let outermost = std::iter::successors(Some(&place.code), |code| code.outer()).last()?;
+    let reference = analysis.reference();
+    match outermost.region() {
+        Region::Inactive => Some(OwnWords::new(names, reference, &[outermost.script()], &[])),
+        Region::Macro(directive) => {
+            let params = match &analysis.file().source().directives().get(directive)?.command {
+                Command::Define(definition) => definition.params.as_deref().unwrap_or_default(),
+                _ => &[],
+            };
+            Some(OwnWords::new(names, reference, &[outermost.script(), analysis.script()], params))
+        }
+        Region::Active | Region::Arguments => None,
+    }
+}
+
+/// Whether a trigger character asks for completion at this place.
+fn is_for(trigger: char, place: &WritingPlace) -> bool {
+    // The beginning of a word, wherever that is.
+    trigger == '_'
+        || match place {
+            WritingPlace::Text(_) => matches!(trigger, '"' | '\''),
+            WritingPlace::Directive(_) => trigger == '#',
+            // A quote that ends a string, or a `#` that is an operator.
+            WritingPlace::Code(_) | WritingPlace::MacroName(_) => false,
+        }
+}
+
+/// Candidates and what they are compared with.
+struct List<'a> {
+    reference: &'a Reference,
+    workspace: &'a dyn Workspace,
+    classes: ClassReader<'a>,
+    pattern: Pattern,
+    text: &'a str,
+    word: Word,
+    /// Where the word being written begins, which does not count as a use.
+    typing: Option<u32>,
+    /// Whether the word follows a value that it takes as its left operand.
+    is_after_value: bool,
+    /// Whether the word is the operand of `call` or `spawn`, and not empty.
+    is_call: bool,
+    candidates: Vec<(Rank, u32, Candidate<'a>)>,
+    /// Names of the project, which candidates refer to by index.
+    named: Vec<NamedSymbol>,
+    /// Finished items, which candidates refer to by index.
+    made: Vec<CompletionItem>,
+    /// The header of a function, for [`Candidate::Header`].
+    header: String,
+}
+
+impl<'a> List<'a> {
+    fn new(analysis: &'a Analysis, word: Word) -> List<'a> {
+        let text = analysis.file().text();
+        List {
+            reference: analysis.reference(),
+            workspace: analysis.workspace(),
+            classes: ClassReader::new(analysis),
+            pattern: Pattern::new(word.typed(text)),
+            text,
+            word,
+            typing: None,
+            is_after_value: false,
+            is_call: false,
+            candidates: Vec::new(),
+            named: Vec::new(),
+            made: Vec::new(),
+            header: String::new(),
+        }
+    }
+
+    /// Returns what is typed of the word.
+    fn typed(&self) -> &'a str {
+        self.word.typed(self.text)
+    }
+
+    fn add(&mut self, rank: Rank, candidate: Candidate<'a>) {
+        self.candidates.push((rank, self.candidates.len() as u32, candidate));
+    }
+
+    /// Adds items that come before all others, in the order given.
+    fn add_made(&mut self, items: impl IntoIterator<Item = CompletionItem>) {
+        for item in items {
+            let name = item.filter.as_deref().unwrap_or(&item.label).trim_start_matches(['"', '[']);
+            let Some(found) = self.pattern.matches(&Matchable::new(name)) else { continue };
+            self.push_made(Rank::new(&Facts { likely: true, share: 1.0, ..simple(found, "") }), item);
+        }
+    }
+
+    fn push_made(&mut self, rank: Rank, item: CompletionItem) {
+        self.made.push(item);
+        self.add(rank, Candidate::Made(self.made.len() - 1));
+    }
+
+    fn add_named(&mut self, rank: Rank, symbol: NamedSymbol) {
+        self.named.push(symbol);
+        self.add(rank, Candidate::Named(self.named.len() - 1));
+    }
+
+    fn written(&self, own: &OwnWord, found: Match) -> Facts {
+        let uses = own.count(self.typing);
+        let distance = (uses > 0).then(|| own.distance(self.word.cursor, self.typing));
+        Facts { uses: uses as f32, distance, share: 1.0, ..simple(found, &own.label) }
+    }
+
+    fn add_macro_names(&mut self, analysis: &Analysis, names: &'a Names, words: &'a OwnWords) {
+        for name in names.list() {
+            if name.kind != ItemKind::Macro {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            self.add(Rank::new(&simple(found, &name.label)), Candidate::Known(name));
+        }
+        for own in words.own().filter(|own| own.kind == OwnKind::Macro) {
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
+        }
+        self.add_macros_of_libraries(analysis, words);
+    }
+
+    /// Macros of headers that are not there, as library files list them. The script has those that it uses.
+    fn add_macros_of_libraries(&mut self, analysis: &Analysis, words: &OwnWords) {
+        if self.typed().is_empty() {
+            return;
+        }
+        let own: FxHashSet<&str> =
+            words.own().filter(|own| own.count(self.typing) > 0).map(|own| &*own.label).collect();
+        for found in library::macros(analysis, &self.pattern).into_iter().filter(|it| !own.contains(&*it.name)) {
+            let Some(rank) = self.pattern.matches(&Matchable::new(&found.name)) else { continue };
+            let rank = Rank::new(&Facts { fit: Fit::Fair, ..simple(rank, &found.name) });
+            let detail = Some(format!("macro of {}", found.header));
+            let item = CompletionItem { detail, ..CompletionItem::new(&*found.name, ItemKind::Macro, self.word.range) };
+            self.push_made(rank, item);
+        }
+    }
+
+    fn add_directives(&mut self, analysis: &Analysis) {
+        let has_hash = self.word.range.of(analysis.file().text()).starts_with('#');
+        for directive in DIRECTIVES {
+            let word = if has_hash { *directive } else { directive.trim_start_matches('#') };
+            let Some(found) = self.pattern.matches(&Matchable::new(word)) else { continue };
+            let is_known = analysis.reference().preprocessor(directive).is_some();
+            // Without a name, to keep the order of the list.
+            self.add(Rank::new(&simple(found, "")), Candidate::Directive { word, is_known });
+        }
+    }
+
+    fn finish(mut self) -> Completion {
+        let is_incomplete = self.candidates.len() > LIMIT_IN_CODE;
+        // Long names of the script may have equal ranks, and which one is found first depends on what was read before.
+        let name = |candidate: &Candidate<'a>| match candidate {
+            Candidate::Own(own, _) | Candidate::Function(own) => &*own.label,
+            _ => "",
+        };
+        let order = |(rank, number, candidate): &(Rank, u32, Candidate<'a>)| (*rank, name(candidate), *number);
+        if is_incomplete {
+            self.candidates.select_nth_unstable_by_key(LIMIT_IN_CODE, order);
+            self.candidates.truncate(LIMIT_IN_CODE);
+        }
+        self.candidates.sort_unstable_by_key(order);
+        let shown = Shown {
+            reference: self.reference,
+            workspace: self.workspace,
+            named: &self.named,
+            made: &self.made,
+            header: &self.header,
+            replace: self.word.range,
+            is_after_value: self.is_after_value,
+            classes: self.classes,
+            read: RefCell::default(),
+        };
+        let mut items: Vec<_> = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate)).collect();
+        if !self.is_call {
+            return Completion { items, is_incomplete, ..Completion::default() };
+        }
+        // Editors put names that begin with what is typed first, or show no others. If all begin with it, the order is that
+        // of the list; clangd's extension does the same.
+        let typed = self.typed();
+        for item in &mut items {
+            let name = item.filter.as_deref().unwrap_or(&item.label);
+            item.filter = Some(format!("{typed}_{name}"));
+        }
+        Completion { items, is_incomplete: true, ..Completion::default() }
+    }
+}
+
+/// Whether a global variable of the script is a function, of the script or of the project.
+fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
+    own.matchable.lower().contains("_fnc_") || analysis.workspace().is_function(own.matchable.lower())
+}
+
+fn known(position: usize, name: &Name, found: Match, words: &OwnWords, here: &Here) -> Facts {
+    let (share, part) = here.share(position, name.shares);
+    let uses = words.uses(position) as f32 * part;
+    Facts { standing: name.standing, share, uses, name: name.order, ..simple(found, "") }
+}
+
+/// Returns the facts about a name in other files of the project, which is less likely than one in this file.
+fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
+    Facts { uses: symbol.files as f32, distance: Some(FAR), share: 1.0, ..simple(found, &symbol.name) }
+}
+
+/// Assumed distance, in tokens, of a name from another file.
+const FAR: u32 = 400;
+
+pub(super) fn simple(found: Match, label: &str) -> Facts {
+    Facts {
+        found,
+        standing: Standing::Fine,
+        fit: Fit::Good,
+        likely: false,
+        share: RARE,
+        uses: 0.0,
+        distance: None,
+        name: NameOrder::new(label),
+    }
+}

@@ -1,0 +1,168 @@
+//! Completion of names in strings.
+
+use rustc_hash::FxHashSet;
+
+use super::super::candidate::Candidate;
+use super::super::context::TextPlace;
+use super::super::matching::{Match, Matchable};
+use super::super::names::{DocSource, NameOrder, Names, Operands};
+use super::super::own::{OwnKind, OwnWords};
+use super::super::rank::{Facts, Fit, Rank};
+use super::super::texts::{self, TextShares};
+use super::super::usage::RARE;
+use super::super::{CompletionItem, EntryKey, ItemKind, LIMIT, classes, passed, project, property};
+use super::{List, elsewhere, is_function, known, simple};
+use crate::analysis::Analysis;
+use crate::config::ConfigClasses;
+use crate::names::class_names::Wanted as WantedClass;
+use crate::names::config_path::ConfigPath;
+use sqf_reference::{Classes, ConfigFacts, TypeSet};
+
+impl<'a> List<'a> {
+    /// Adds what a string may name according to the command that takes it: a key of a stringtable, a variable, an
+    /// event.
+    pub(super) fn add_names_in_string(
+        &mut self,
+        analysis: &Analysis,
+        place: &TextPlace,
+        words: &dyn Fn() -> &'a OwnWords,
+    ) {
+        let Some(cursor) = analysis.reading().at_token(place.token) else { return };
+        let Some((slot, script)) = cursor.slot() else { return };
+        if let Some(params) = passed::params_at(&cursor) {
+            self.add_made(params.in_text(place));
+            return;
+        }
+        let typed = self.typed();
+        // `isNil` asks for local variables as well.
+        if typed.starts_with('_') && slot.path.is_empty() && slot.word(script).eq_ignore_ascii_case("isNil") {
+            self.typing = Some(self.word.range.start);
+            for own in words().own().filter(|own| own.kind == OwnKind::Local) {
+                let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+                if own.count(self.typing) > 0 {
+                    self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
+                }
+            }
+        }
+        if let Some(path) = ConfigPath::before(script, analysis.reference(), &slot) {
+            let members = self.add_members(analysis, &path);
+            self.add_properties(&path, &members);
+            if !members.is_empty() {
+                return;
+            }
+        }
+        for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
+            let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
+            let rank = Rank::new(&Facts { fit, ..elsewhere(&symbol, found) });
+            self.add_named(rank, symbol);
+        }
+    }
+
+    /// Adds the properties and classes that a class of a config has, with their values. Returns their names in lower case.
+    fn add_members(&mut self, analysis: &Analysis, path: &ConfigPath) -> FxHashSet<String> {
+        let workspace = analysis.reading().shared_workspace();
+        let Some(class) = path.known_class(workspace, analysis.path()) else { return FxHashSet::default() };
+        let (members, _) = ConfigClasses::new(workspace, analysis.path()).members(&class);
+        for member in &members {
+            let Some(found) = self.pattern.matches(&Matchable::new(member.name())) else { continue };
+            let fit = if path.getter.is_none_or(|getter| getter.reads_member(member)) { Fit::Good } else { Fit::Poor };
+            let kind = if member.is_class() { ItemKind::Class } else { ItemKind::Property };
+            let item = CompletionItem {
+                about: Some(member.shown_value().unwrap_or_else(|| "class".to_owned())),
+                detail: Some(match member.is_inherited {
+                    true => format!("{} (in {})", member.shown(), member.of),
+                    false => member.shown(),
+                }),
+                key: Some(EntryKey::Member(class.path().to_owned(), member.name().to_owned())),
+                ..CompletionItem::new(member.name(), kind, self.word.range)
+            };
+            self.push_made(Rank::new(&Facts { fit, likely: !member.is_inherited, ..simple(found, "") }), item);
+        }
+        members.iter().map(|member| member.name().to_lowercase()).collect()
+    }
+
+    /// Adds the documented properties and classes in the class of a config that it does not have.
+    fn add_properties(&mut self, path: &ConfigPath, known: &FxHashSet<String>) {
+        let Some(class) = path.class() else { return };
+        let unknown = ConfigFacts::embedded().properties(class);
+        for facts in unknown.filter(|facts| !known.contains(&facts.name.to_lowercase())) {
+            let Some(found) = self.pattern.matches(&Matchable::new(&facts.name)) else { continue };
+            let fit = if path.getter.is_none_or(|getter| getter.reads(facts)) { Fit::Good } else { Fit::Poor };
+            let item = property::item(class, facts, self.word.range);
+            self.push_made(Rank::new(&Facts { fit, ..simple(found, "") }), item);
+        }
+    }
+
+    /// Adds names of the game, found by class name or display name, and those of the project's configs.
+    pub(super) fn add_classes(
+        &mut self,
+        analysis: &Analysis,
+        wanted: &WantedClass,
+        classes: &'a Classes,
+        shares: Option<&TextShares>,
+    ) {
+        let share = |name: &str| shares.map_or(RARE, |shares| shares.of(name));
+        let typed = self.typed();
+        for (class, what) in wanted.parents() {
+            let Some(found) = self.pattern.matches(&Matchable::new(class)) else { continue };
+            // A parent class is wanted more often than any class that inherits from it, even one whose display name is
+            // the typed text.
+            let found = if found == Match::Prefix { Match::Whole } else { found };
+            let facts = Facts { likely: true, share: share(class), ..simple(found, class) };
+            self.add(Rank::new(&facts), Candidate::Parent(class, what));
+        }
+        let is_parent = |name: &str| wanted.parents().iter().any(|(class, _)| class.eq_ignore_ascii_case(name));
+        for symbol in classes::of_project(analysis, wanted, classes, typed) {
+            if is_parent(&symbol.name) {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
+            let rank = Rank::new(&Facts { uses: 1.0, ..simple(found, &symbol.name) });
+            self.add_named(rank, symbol);
+        }
+        for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
+            // The lists have an order of their own, which applies until something is typed.
+            let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
+            let facts = Facts { fit, name, share: share(class.class()), ..simple(found, "") };
+            self.add(Rank::new(&facts), Candidate::Class(class));
+        }
+    }
+
+    pub(super) fn add_callables(&mut self, analysis: &Analysis, names: &'a Names, words: &'a OwnWords) {
+        let here = names.usage().executed();
+        let typed = self.typed();
+        let functions = project::functions(analysis, typed);
+        let of_project: FxHashSet<String> = functions.iter().map(|symbol| symbol.name.to_ascii_lowercase()).collect();
+        for symbol in functions {
+            let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
+            // A project more often executes its own functions remotely than those of the game.
+            self.add_named(Rank::new(&elsewhere(&symbol, found)), symbol);
+        }
+        for (position, name) in names.list().iter().enumerate() {
+            // A command without operands cannot be executed remotely.
+            let is_value = name.kind == ItemKind::Command && name.operands == Operands::VALUE;
+            if name.source != DocSource::Record || name.kind == ItemKind::Keyword || is_value {
+                continue;
+            }
+            let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            let fit = if name.kind == ItemKind::Function { Fit::Good } else { Fit::Fair };
+            self.add(Rank::new(&Facts { fit, ..known(position, name, found, words, &here) }), Candidate::Known(name));
+        }
+        for own in words.own().filter(|own| own.kind == OwnKind::Global) {
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            if of_project.contains(own.matchable.lower()) {
+                continue;
+            }
+            let rank = Rank::new(&self.written(own, found));
+            let is_function = is_function(analysis, own);
+            self.add(rank, if is_function { Candidate::Function(own) } else { Candidate::Own(own, TypeSet::ANY) });
+        }
+    }
+}
+
+/// Returns the frequencies of words in a string, by the command that takes it.
+pub(super) fn shares_in(analysis: &Analysis, place: &TextPlace) -> Option<&'static TextShares> {
+    let cursor = analysis.reading().at_token(place.token)?;
+    let (slot, script) = cursor.slot()?;
+    texts::shares(slot.word(script), &slot)
+}

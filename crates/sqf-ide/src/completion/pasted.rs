@@ -1,0 +1,371 @@
+//! Names that a macro generates from its argument: in `FUNC(<|>)` the functions of the component, without `gate_fnc_`.
+//!
+//! What a macro adds is determined by expanding its call with a marker as the argument.
+
+use rustc_hash::FxHashSet;
+
+use super::candidate::named_item;
+use super::context::Word;
+use super::items::simple;
+use super::matching::{Matchable, Pattern};
+use super::rank::{Facts, Fit, Rank};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, classes, project};
+use crate::analysis::Analysis;
+use crate::names::class_names;
+use sqf_model::{NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace, made_by_convention};
+use sqf_syntax::{PreprocessorSettings, TokenKind};
+use sqf_text::{TextRange, is_name, is_word};
+
+/// Placeholder for the argument, unlikely to occur in code.
+const MARKER: &str = "sqfls0argument0sqfls";
+
+/// Placeholder for arguments that are not written yet.
+const REST: &str = "sqfls0rest0sqfls";
+
+/// Maximum number of names of each kind.
+const MOST: usize = 1000;
+
+/// Maximum number of tokens of preceding arguments to scan.
+const LONGEST: usize = 100;
+
+/// Substring in the names of functions.
+const FUNCTION: &str = "fnc_";
+
+/// Returns names for the macro argument being written; None if the macro does not generate a name from it.
+pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Option<Completion> {
+    if options.trigger.is_some_and(|trigger| trigger != '_') {
+        return None;
+    }
+    let call = Call::around(analysis.file(), offset)?;
+    let made = call.made(analysis)?;
+    Some(made.completion(analysis, &call))
+}
+
+/// A call of a macro whose argument is being written.
+struct Call<'a> {
+    /// The macro.
+    name: &'a str,
+    /// The preceding arguments, with their commas.
+    before: &'a str,
+    /// The following arguments, with their commas.
+    after: &'a str,
+    word: Word,
+}
+
+impl<'a> Call<'a> {
+    /// Finds the innermost call around a position, if the argument there is a single word or empty.
+    fn around(file: &'a SourceFile, offset: u32) -> Option<Call<'a>> {
+        let tokens = file.tokens();
+        let left = tokens.at(offset.checked_sub(1)?)?;
+        let (word, last) = match file.kind(left) {
+            TokenKind::Name => (file.range(left), left.checked_sub(1)?),
+            TokenKind::LParen | TokenKind::Comma | TokenKind::Whitespace => (TextRange::empty(offset), left),
+            _ => return None,
+        };
+        let start = (0..=last).rev().find(|token| !file.kind(*token).is_trivia())?;
+        let open = match file.kind(start) {
+            TokenKind::LParen => start,
+            TokenKind::Comma => opener(file, start)?,
+            _ => return None,
+        };
+        let name = open.checked_sub(1).filter(|name| file.kind(*name) == TokenKind::Name)?;
+        let between = |start: u32, end: u32| TextRange::new(start, end).of(file.text());
+        let next = tokens.at(word.end).unwrap_or(tokens.len());
+        let next = (next..tokens.len()).find(|token| !file.kind(*token).is_trivia());
+        let close = file.source().closer(open);
+        let after = match (next.map(|next| (next, file.kind(next))), close) {
+            (Some((next, TokenKind::Comma)), Some(close)) if next < close && close - next < LONGEST => {
+                between(file.range(next).start, file.range(close).start)
+            }
+            _ => "",
+        };
+        Some(Call {
+            name: file.token_text(name),
+            before: between(file.range(open).end, file.range(start).end.max(file.range(open).end)),
+            after,
+            word: Word { range: word, cursor: offset },
+        })
+    }
+
+    /// Returns what the argument is expanded to.
+    fn made(&self, analysis: &Analysis) -> Option<Made> {
+        // The arguments of an unclosed call include what follows it.
+        let with_rest = self.made_with(analysis, self.after);
+        if self.after.is_empty() { with_rest } else { with_rest.or_else(|| self.made_with(analysis, "")) }
+    }
+
+    fn made_with(&self, analysis: &Analysis, after: &str) -> Option<Made> {
+        let pre = analysis.pre();
+        let arguments = format!("{}{MARKER}{after}", self.before);
+        if pre.macro_named(self.name).is_none() {
+            return match made_by_convention(pre, self.name, &arguments, None)? {
+                Symbol::Text(name) => Made::new(&name, false),
+                Symbol::Global(name) => Made::new(&name, false),
+                Symbol::Word(name) => Made::new(&name, true),
+                _ => None,
+            };
+        }
+        let is_command = |word: &str| !analysis.reference().forms(word).is_empty();
+        let settings = PreprocessorSettings::alone(&is_command);
+        let given = arguments.matches(',').count() + 1;
+        let (definition, _) = pre.macro_named(self.name)?;
+        let wanted = definition.params.as_ref().map_or(0, |params| params.len());
+        let rest = format!(",{REST}").repeat(wanted.saturating_sub(given).min(LONGEST));
+        let expanded = pre.expanded(&format!("{}({arguments}{rest})", self.name), &settings);
+        let mut found = None;
+        for (number, token) in expanded.tokens().iter().enumerate() {
+            let text = expanded.text(number);
+            if !text.contains(MARKER) {
+                continue;
+            }
+            // The argument is used as code, not just as a part of a name.
+            if text == MARKER {
+                return None;
+            }
+            let is_string = token.kind.is_string();
+            if found.is_none() && (is_string || token.kind == TokenKind::Name) {
+                found = Made::new(text.trim_matches(['"', '\'']), is_string);
+            }
+        }
+        found
+    }
+}
+
+/// Finds the opening parenthesis of the arguments before a comma.
+fn opener(file: &SourceFile, comma: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    for token in (comma.saturating_sub(LONGEST)..comma).rev() {
+        match file.kind(token) {
+            kind if kind.closes() => depth += 1,
+            TokenKind::LParen if depth == 0 => return Some(token),
+            kind if kind.opens() && depth == 0 => return None,
+            kind if kind.opens() => depth -= 1,
+            TokenKind::Semicolon => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// What a generated name can refer to.
+enum Asked {
+    /// These classes of the project.
+    Classes(Vec<NamedSymbol>),
+    /// Symbols of these kinds.
+    Kinds(&'static [SymbolKind]),
+    Unknown,
+}
+
+/// What a macro generates from an argument.
+struct Made {
+    /// The prefix it adds.
+    prefix: String,
+    /// The suffix it adds.
+    suffix: String,
+    /// Whether it generates a string.
+    is_string: bool,
+}
+
+impl Made {
+    /// Splits a name that contains the marker.
+    fn new(name: &str, is_string: bool) -> Option<Made> {
+        let (prefix, suffix) = name.trim_start_matches(['$', '@']).split_once(MARKER)?;
+        let is_whole = !prefix.is_empty() || !suffix.is_empty();
+        (is_whole && is_name(&format!("{prefix}a{suffix}"))).then(|| Made {
+            prefix: prefix.to_owned(),
+            suffix: suffix.to_owned(),
+            is_string,
+        })
+    }
+
+    /// Determines what the name refers to, by the command or function that takes it: a generated string is like any
+    /// other.
+    fn asked(&self, analysis: &Analysis, call: &Call) -> Asked {
+        if !self.is_string || self.is_text() || self.is_function() || analysis.config().is_some() {
+            return Asked::Unknown;
+        }
+        let Some(cursor) = analysis.reading().at(call.word.cursor) else { return Asked::Unknown };
+        let Some((slot, script)) = cursor.slot() else { return Asked::Unknown };
+        if let Some(wanted) = class_names::wanted(script, &slot) {
+            let known = analysis.reference().classes();
+            return Asked::Classes(classes::of_project(analysis, &wanted, &known, &self.prefix));
+        }
+        project::kinds_in_string(analysis, script, &slot).map_or(Asked::Unknown, Asked::Kinds)
+    }
+
+    /// Returns the project's names that the macro can generate, with their relevance, and whether there are more.
+    fn symbols(&self, analysis: &Analysis, asked: &Asked) -> (Vec<(NamedSymbol, Fit)>, bool) {
+        let kinds = match asked {
+            Asked::Classes(classes) => {
+                return (classes.iter().map(|class| (class.clone(), Fit::Good)).collect(), false);
+            }
+            Asked::Kinds(kinds) => kinds,
+            Asked::Unknown => self.kinds(analysis),
+        };
+        let (mut found, mut is_cut) = (Vec::new(), false);
+        for (number, kind) in kinds.iter().enumerate() {
+            let symbols = analysis.workspace().names(*kind, &self.prefix, MOST, analysis.path());
+            is_cut |= symbols.len() == MOST;
+            found.extend(symbols.into_iter().map(|symbol| {
+                let fit = match asked {
+                    Asked::Kinds(_) => project::fit_in_string(&symbol, number),
+                    // Most strings are not one of the many classes of a config.
+                    _ if symbol.is_function != self.is_function() || *kind == SymbolKind::Class => Fit::Fair,
+                    _ => Fit::Good,
+                };
+                (symbol, fit)
+            }));
+        }
+        (found, is_cut)
+    }
+
+    /// Returns what such a name can refer to, most likely first.
+    fn kinds(&self, analysis: &Analysis) -> &'static [SymbolKind] {
+        if self.is_text() {
+            &[SymbolKind::Text]
+        } else if self.is_function() {
+            &[SymbolKind::Global]
+        } else if self.is_string {
+            &[SymbolKind::Global, SymbolKind::Key, SymbolKind::Event, SymbolKind::Class, SymbolKind::Word]
+        } else if analysis.config().is_some() {
+            &[SymbolKind::Class, SymbolKind::Global]
+        } else {
+            &[SymbolKind::Global]
+        }
+    }
+
+    /// Whether such names are keys of stringtables.
+    fn is_text(&self) -> bool {
+        self.prefix.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("str_"))
+    }
+
+    /// Whether such names are functions.
+    fn is_function(&self) -> bool {
+        self.prefix.to_ascii_lowercase().ends_with(&format!("_{FUNCTION}"))
+    }
+
+    /// Returns the argument from which the macro generates a name.
+    fn argument<'n>(&self, name: &'n str) -> Option<&'n str> {
+        let (start, rest) = name.split_at_checked(self.prefix.len())?;
+        let (rest, end) = rest.split_at_checked(rest.len().checked_sub(self.suffix.len())?)?;
+        let is_made = start.eq_ignore_ascii_case(&self.prefix) && end.eq_ignore_ascii_case(&self.suffix);
+        let is_other = !self.is_function() && rest.get(..4).is_some_and(|rest| rest.eq_ignore_ascii_case(FUNCTION));
+        // Digits can start what follows a prefix.
+        let is_argument = !rest.is_empty() && is_word(&format!("a{rest}"));
+        (is_made && is_argument && !is_other).then_some(rest)
+    }
+
+    /// Returns the components whose names a macro combines with those of their members: the ones with functions.
+    fn components(&self, analysis: &Analysis, call: &Call) -> Completion {
+        let pattern = Pattern::new(call.word.typed(analysis.file().text()));
+        let prefix = self.prefix.get(4..).filter(|_| self.is_text()).unwrap_or(&self.prefix);
+        let mut seen: FxHashSet<String> = FxHashSet::default();
+        let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
+        for symbol in analysis.workspace().function_names(prefix, MOST * 8, analysis.path()) {
+            let rest = symbol.name.get(prefix.len()..).unwrap_or_default();
+            let Some((component, _)) = rest.split_once("_fnc_") else { continue };
+            let Some(fits) = pattern.matches(&Matchable::new(component)) else { continue };
+            if seen.insert(component.to_ascii_lowercase()) {
+                let rank = Rank::new(&simple(fits, component));
+                found.push((rank, written_item(component, "component", call.word.range)));
+            }
+        }
+        finished(found, false)
+    }
+
+    fn completion(&self, analysis: &Analysis, call: &Call) -> Completion {
+        if self.suffix.contains(REST) {
+            return self.components(analysis, call);
+        }
+        let text = analysis.file().text();
+        let pattern = Pattern::new(call.word.typed(text));
+        let whole = call.word.range.of(text);
+        let mut seen: FxHashSet<String> = FxHashSet::default();
+        let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
+        let asked = self.asked(analysis, call);
+        let (symbols, is_cut) = self.symbols(analysis, &asked);
+        for (symbol, fit) in &symbols {
+            let Some(argument) = self.argument(&symbol.name) else { continue };
+            // The word being written does not refer to anything yet.
+            if argument.eq_ignore_ascii_case(whole) && call.is_only_here(symbol, analysis) {
+                continue;
+            }
+            let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
+            if seen.insert(argument.to_ascii_lowercase()) {
+                let facts = Facts { fit: *fit, uses: symbol.files as f32, ..simple(fits, argument) };
+                found.push((Rank::new(&facts), item(analysis.workspace(), symbol, argument, call.word.range)));
+            }
+        }
+        if !matches!(asked, Asked::Unknown) {
+            // Exclude what is known to be something else.
+            let (others, _) = self.symbols(analysis, &Asked::Unknown);
+            let others = others.iter().filter_map(|(symbol, _)| self.argument(&symbol.name));
+            seen.extend(others.map(str::to_ascii_lowercase));
+        }
+        for argument in call.written(analysis.file()) {
+            let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
+            if seen.insert(argument.to_ascii_lowercase()) {
+                let facts = Facts { uses: 1.0, ..simple(fits, argument) };
+                found.push((Rank::new(&facts), written_item(argument, "argument of a macro", call.word.range)));
+            }
+        }
+        finished(found, is_cut)
+    }
+}
+
+fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion {
+    found.sort_by_key(|(rank, _)| *rank);
+    let is_incomplete = found.len() > LIMIT || is_cut;
+    found.truncate(LIMIT);
+    let items = found.into_iter().map(|(_, item)| item).collect();
+    Completion { items, is_incomplete, ..Completion::default() }
+}
+
+impl Call<'_> {
+    /// Whether a symbol has no other occurrence.
+    fn is_only_here(&self, symbol: &NamedSymbol, analysis: &Analysis) -> bool {
+        let is_here = || {
+            analysis.workspace().definitions(&symbol.symbol, None).first().is_none_or(|place| {
+                analysis.path() == Some(&*place.file) && place.occurrence.range.touches(self.word.range.start)
+            })
+        };
+        symbol.files < 2 && is_here()
+    }
+
+    /// Returns the arguments of the macro elsewhere in the script, which may not be indexed yet.
+    fn written<'f>(&self, file: &'f SourceFile) -> Vec<&'f str> {
+        let tokens = file.tokens();
+        let head = format!("{}({}", self.name, self.before);
+        let is_call = |token: usize| {
+            let rest = file.text().get(file.range(token).start as usize..)?;
+            let rest = rest.strip_prefix(head.as_str())?;
+            let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
+            let is_other = !self.word.range.touches(file.range(token).start + head.len() as u32);
+            (is_other && end > 0 && rest[end..].starts_with(')')).then_some(&rest[..end])
+        };
+        (0..tokens.len()).filter(|token| file.kind(*token) == TokenKind::Name).filter_map(is_call).collect()
+    }
+}
+
+fn item(workspace: &dyn Workspace, symbol: &NamedSymbol, argument: &str, replace: TextRange) -> CompletionItem {
+    let item = named_item(workspace, symbol, replace);
+    let detail = item.detail.map(|detail| format!("{}: {detail}", symbol.name));
+    let what = match item.kind {
+        ItemKind::Function => "function",
+        ItemKind::Text => "stringtable",
+        ItemKind::Event => "event",
+        ItemKind::Class => "class",
+        _ if matches!(symbol.symbol, Symbol::Key(_)) => "variable of an object",
+        _ if matches!(symbol.symbol, Symbol::Word(_)) => "name",
+        _ => "global variable",
+    };
+    CompletionItem { label: argument.to_owned(), detail, about: Some(what.to_owned()), ..item }
+}
+
+fn written_item(argument: &str, what: &str, replace: TextRange) -> CompletionItem {
+    CompletionItem {
+        detail: Some(what.to_owned()),
+        about: Some(what.to_owned()),
+        ..CompletionItem::new(argument, ItemKind::Variable, replace)
+    }
+}

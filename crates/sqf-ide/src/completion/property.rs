@@ -1,0 +1,141 @@
+//! Completion in configs: properties, classes, values and parents.
+
+mod classes;
+mod game;
+mod interface;
+mod properties;
+mod snippets;
+mod spot;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use rustc_hash::FxHashSet;
+
+use super::matching::{Match, Matchable, Pattern};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, candidate, project};
+use crate::analysis::Analysis;
+use crate::config::documented::DocumentedConfig;
+use crate::config::{ConfigFile, ConfigPlace};
+use crate::documentation::markup::property;
+pub(super) use properties::item;
+use spot::{Spot, is_for, path, spot};
+use sqf_model::NamedSymbol;
+use sqf_reference::ConfigFacts;
+use sqf_text::TextRange;
+
+/// Maximum number of names to query from the project.
+const MOST: usize = 400;
+
+/// Returns the items for a position in a config.
+pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: CompletionOptions) -> Completion {
+    let Some(cursor) = file.at(offset) else { return Completion::default() };
+    let text = analysis.file().text();
+    let spot = spot(analysis, &cursor);
+    if !is_for(options.trigger, &spot) {
+        return Completion::default();
+    }
+    let known = DocumentedConfig::new(file);
+    let class = cursor.class;
+    let typed = TextRange::new(spot.range.start, offset).of(text);
+    let before = TextRange::new(0, spot.range.start).of(text).trim_end();
+    let mut list = List { pattern: Pattern::new(typed), typed, spot: &spot, options, known, found: Vec::new() };
+    match cursor.place {
+        ConfigPlace::Item => {
+            list.properties(analysis, class);
+            list.entity_events(analysis, class);
+            list.classes(class, true);
+            list.scripts(analysis, class, true);
+            list.snippets(class);
+        }
+        ConfigPlace::Property(_) => {
+            list.properties(analysis, class);
+            list.entity_events(analysis, class);
+        }
+        ConfigPlace::ClassName(_) if before.ends_with("import") => list.imports(),
+        ConfigPlace::ClassName(_) => {
+            list.classes(class, false);
+            list.names_for_class(analysis, class);
+            list.classes_of_game(analysis, class, &mut FxHashSet::default());
+            list.scripts(analysis, class, false);
+        }
+        ConfigPlace::Base(derived) => list.bases(analysis, class, derived),
+        ConfigPlace::Value { entry, ref index, .. } => {
+            let property = &file.config().entry(entry).name;
+            let facts = known.property(class, property).map(|(_, facts)| facts);
+            if let Some(path) = path(analysis, known.class(class), (property, facts), &spot, offset) {
+                let is_asked = path.is_asked_by(options.trigger);
+                return if is_asked { project::paths(analysis, &path) } else { Completion::default() };
+            }
+            if matches!(options.trigger, Some('\\' | '/')) {
+                return Completion::default();
+            }
+            list.values(analysis, class, property, facts, !index.is_empty());
+            list.interface_values(class, property, facts, index, !before.ends_with('='));
+            if spot.quote.is_none() {
+                list.bare_texts(analysis, offset);
+                list.macros();
+            }
+        }
+        ConfigPlace::Other => {}
+    }
+    list.finish()
+}
+
+struct List<'a> {
+    pattern: Pattern,
+    typed: &'a str,
+    spot: &'a Spot,
+    options: CompletionOptions,
+    known: DocumentedConfig<'a>,
+    found: Vec<(Match, u8, CompletionItem)>,
+}
+
+impl List<'_> {
+    /// Adds an item if it matches the typed text; among equal matches, lower ranks come first.
+    fn add(&mut self, rank: u8, item: CompletionItem) {
+        let text = item.filter.as_deref().unwrap_or(&item.label);
+        let whole = if self.typed.is_empty() {
+            Some(Match::Prefix)
+        } else {
+            text.split(' ').filter_map(|word| self.pattern.matches(&Matchable::new(word))).min()
+        };
+        if let Some(found) = whole {
+            self.found.push((found, rank, item));
+        }
+    }
+
+    /// Whether a name matches the typed text.
+    fn fits(&self, name: &str) -> bool {
+        self.typed.is_empty() || self.pattern.matches_once(name, &mut Vec::new()).is_some()
+    }
+
+    fn item(&self, label: &str, kind: ItemKind) -> CompletionItem {
+        CompletionItem::new(label, kind, self.spot.range)
+    }
+
+    fn named(&mut self, analysis: &Analysis, symbols: impl Iterator<Item = NamedSymbol>) {
+        for symbol in symbols {
+            let item = candidate::named_item(analysis.workspace(), &symbol, self.spot.range);
+            self.add(1, item);
+        }
+    }
+
+    fn finish(mut self) -> Completion {
+        self.found.sort_by_key(|(found, rank, _)| (*found, *rank));
+        let is_incomplete = self.found.len() > LIMIT;
+        self.found.truncate(LIMIT);
+        let items = self.found.into_iter().map(|(_, _, item)| item).collect();
+        Completion { items, is_incomplete, ..Completion::default() }
+    }
+}
+
+/// Returns the documentation of a property, or of a class if `name` is empty.
+pub(super) fn documentation(path: &str, name: &str) -> Option<String> {
+    let facts = ConfigFacts::embedded();
+    let class = facts.kind(path)?;
+    if name.is_empty() {
+        return Some(property::class(class, &format!("class {}", class.name())));
+    }
+    Some(property::property(facts.of(class, name)?, class, None))
+}

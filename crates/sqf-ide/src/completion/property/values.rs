@@ -1,0 +1,164 @@
+//! Completion of values.
+
+use super::{List, MOST, game};
+use crate::analysis::Analysis;
+use crate::completion::matching::{Matchable, Pattern};
+use crate::completion::{CompletionItem, Insert, ItemKind, candidate};
+use sqf_model::{NamedSymbol, Symbol, SymbolKind};
+use sqf_reference::{PropertyFacts, ValueType};
+use sqf_syntax::config::ClassId;
+use sqf_text::TextRange;
+
+impl List<'_> {
+    /// Adds the values of a property.
+    pub(super) fn values(
+        &mut self,
+        analysis: &Analysis,
+        class: ClassId,
+        property: &str,
+        facts: Option<&PropertyFacts>,
+        is_in_array: bool,
+    ) {
+        let config = self.known.config();
+        if let Some(facts) = facts {
+            self.known_values(facts, is_in_array);
+        }
+        let name = property.to_ascii_lowercase();
+        let is_string = self.spot.quote.is_some();
+        if name.starts_with("respawntemplates") {
+            // The values of both sides are the same.
+            let of_all = self.known.property(class, "respawnTemplates").map(|(_, facts)| facts);
+            if let Some(of_all) = of_all.filter(|_| facts.is_some_and(|facts| facts.values.is_empty())) {
+                self.known_values(of_all, is_in_array);
+            }
+            if is_string {
+                self.classes_of("CfgRespawnTemplates");
+            }
+        }
+        if facts.is_some_and(|facts| facts.types.contains(&ValueType::Function)) && is_string {
+            let names = analysis.workspace().names(SymbolKind::Global, "", MOST * 8, analysis.path());
+            self.named(analysis, names.into_iter().filter(|symbol| symbol.is_function));
+        }
+        if name == "requiredaddons" && is_string {
+            let names = analysis.workspace().names(SymbolKind::Class, "", MOST * 8, analysis.path());
+            let is_addon = |symbol: &NamedSymbol| {
+                let Symbol::Class(path) = &symbol.symbol else { return false };
+                path.strip_prefix("cfgpatches/").is_some_and(|rest| !rest.contains('/'))
+            };
+            self.named(analysis, names.into_iter().filter(is_addon));
+        }
+        if is_string {
+            self.names_of_game(analysis, class, property);
+            let is_for_people =
+                facts.is_some_and(|facts| facts.types.contains(&ValueType::Text) && facts.values.is_empty());
+            self.texts(analysis, is_for_people && game::named(property).is_none() && name != "font");
+        }
+        if matches!(name.as_str(), "controls" | "controlsbackground" | "objects") && is_in_array {
+            let classes: Vec<ClassId> = config.blocks(class).collect();
+            for id in classes {
+                let item = self.item(&config.class(id).name, ItemKind::Class);
+                self.add(1, item);
+            }
+        }
+    }
+
+    /// Adds the known values of a property.
+    fn known_values(&mut self, facts: &PropertyFacts, is_in_array: bool) {
+        let is_string = self.spot.quote.is_some();
+        let takes = if is_in_array { facts.is_array() } else { facts.is_scalar() };
+        if !takes {
+            return;
+        }
+        for (number, value) in facts.values.iter().enumerate() {
+            let forms = value.forms.iter().filter_map(|form| {
+                let text = form.strip_prefix('"').and_then(|form| form.strip_suffix('"'));
+                if is_string { text } else { Some(&**form) }
+            });
+            let forms: Vec<&str> = forms.collect();
+            for form in &forms {
+                // Names of numbers are macros, which not every config defines.
+                let is_name = form.starts_with(|c: char| c.is_ascii_uppercase()) && !is_string;
+                if is_name {
+                    continue;
+                }
+                let item = CompletionItem {
+                    detail: Some(with_name(&value.forms, form, &value.meaning)),
+                    filter: (!is_string).then(|| forms.join(" ").replace('"', "")),
+                    ..self.item(form, ItemKind::Value)
+                };
+                self.add((number / 64) as u8, item);
+            }
+        }
+        if facts.values.is_empty() && facts.types.contains(&ValueType::Flag) && !is_string && !is_in_array {
+            for (label, meaning) in [("1", "yes"), ("0", "no")] {
+                let item = CompletionItem {
+                    detail: Some(meaning.to_owned()),
+                    filter: Some(format!("{label} {meaning} {}", if label == "1" { "true" } else { "false" })),
+                    ..self.item(label, ItemKind::Value)
+                };
+                self.add(0, item);
+            }
+        }
+    }
+
+    /// Adds the classes in a class at the root.
+    pub(super) fn classes_of(&mut self, name: &str) {
+        let config = self.known.config();
+        let lists: Vec<ClassId> = config.named(config.root(), name).collect();
+        for class in lists.into_iter().flat_map(|list| config.blocks(list).collect::<Vec<_>>()) {
+            let item = self.item(&config.class(class).name, ItemKind::Class);
+            self.add(0, item);
+        }
+    }
+
+    /// Adds keys of stringtables in a string: after `$STR`, or in a text for people.
+    fn texts(&mut self, analysis: &Analysis, is_for_people: bool) {
+        let Some(inside) = self.spot.quote else { return };
+        let range = TextRange::new(inside.start, self.spot.range.end);
+        let typed = range.of(analysis.file().text());
+        if is_key(typed) || typed.len() < 4 && is_for_people {
+            self.keys(analysis, range);
+        }
+    }
+
+    /// Adds keys of stringtables without quotes: `title = $STR_open;`
+    pub(super) fn bare_texts(&mut self, analysis: &Analysis, offset: u32) {
+        let text = analysis.file().text();
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let (before, after) = (TextRange::new(0, offset).of(text), TextRange::new(offset, text.len() as u32).of(text));
+        let word = before.trim_end_matches(is_word);
+        if word.ends_with('$') && is_key(&before[word.len() - 1..]) {
+            let end = after.find(|c| !is_word(c)).unwrap_or(after.len());
+            self.keys(analysis, TextRange::new(word.len() as u32 - 1, offset + end as u32));
+        }
+    }
+
+    /// Returns the keys that match the text in a range.
+    fn keys(&mut self, analysis: &Analysis, range: TextRange) {
+        let typed = range.of(analysis.file().text());
+        let sign = if typed.starts_with(['$', '@']) { &typed[..1] } else { "$" };
+        let pattern = Pattern::new(typed.trim_start_matches(['$', '@']));
+        for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8, analysis.path()) {
+            if let Some(found) = pattern.matches(&Matchable::new(&symbol.name)) {
+                let mut item = candidate::named_item(analysis.workspace(), &symbol, range);
+                item.insert = Insert::Text(format!("{sign}{}", symbol.name));
+                item.filter = Some(format!("{sign}{}", symbol.name));
+                self.found.push((found, 1, item));
+            }
+        }
+    }
+}
+
+/// Whether a text begins like a reference to a key of a stringtable: `$STR`.
+fn is_key(text: &str) -> bool {
+    let key = text.trim_start_matches(['$', '@']);
+    key.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("str"))
+}
+
+/// Returns the meaning of a value, in addition to its name in `form`.
+fn with_name(forms: &[Box<str>], form: &str, meaning: &str) -> String {
+    match forms.iter().find(|name| name.starts_with(|c: char| c.is_ascii_uppercase())) {
+        Some(name) if &**name != form => format!("{name}: {meaning}"),
+        _ => meaning.to_owned(),
+    }
+}

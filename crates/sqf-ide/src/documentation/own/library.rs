@@ -1,0 +1,238 @@
+//! Functions of mods as library files describe them, see [`sqf_reference::library`].
+
+use super::{OwnFunction, OwnParam};
+use crate::analysis::Analysis;
+use sqf_markdown::code;
+use sqf_model::{FunctionDefinition, Workspace};
+use sqf_reference::library::set::Named;
+use sqf_reference::library::{DIALOGS, Library, LibraryFunction, LibraryParam, LibraryReturns};
+use sqf_reference::types::names;
+use sqf_reference::{Docblock, DocblockReturns, Reference, Type, TypeSet};
+use sqf_syntax::{Absent, Include};
+use sqf_text::{FUNCTION_MARK, listed};
+
+/// Labels of headers that say that a function is not for others, each with the value that says so.
+const INTERNAL: [(&str, &str); 2] = [("public", "no"), ("internal function", "")];
+
+impl OwnFunction {
+    /// Returns what a library says of a function.
+    pub(crate) fn of_library(function: &LibraryFunction) -> OwnFunction {
+        let params = function.params.iter().flatten().map(OwnParam::of_library).collect();
+        let text = match (&function.summary, &function.description) {
+            (Some(summary), Some(text)) if !text.starts_with(summary.as_str()) => Some(format!("{summary}\n\n{text}")),
+            (summary, text) => text.clone().or_else(|| summary.clone()),
+        };
+        let returns = function.returns.as_ref().filter(|returns| !returns.types.is_empty());
+        let returns = returns.map(|returns| DocblockReturns {
+            types: returns.types.clone(),
+            text: returns.description.clone().unwrap_or_default(),
+        });
+        let inferred = function.returns.as_ref().map(|returns| returns.checked.join(" or ")).unwrap_or_default();
+        OwnFunction {
+            name: function.name.clone(),
+            params,
+            header: Docblock { description: text, returns, ..Docblock::default() },
+            returns: inferred,
+            ..OwnFunction::default()
+        }
+    }
+}
+
+impl OwnParam {
+    fn of_library(param: &LibraryParam) -> OwnParam {
+        let types = if param.types.is_empty() { &param.checked } else { &param.types };
+        OwnParam {
+            name: param.name.clone(),
+            types: types.join(", "),
+            default: param.default.clone(),
+            is_optional: param.optional,
+            description: param.description.clone().unwrap_or_default(),
+            inferred: TypeSet::NONE,
+        }
+    }
+
+    fn to_library(&self, has_prose: bool) -> LibraryParam {
+        let types = known_types(self.types.split(", "));
+        LibraryParam {
+            name: self.name.clone(),
+            types,
+            checked: names_of(self.inferred),
+            optional: self.is_optional,
+            default: self.default.clone().filter(|default| !default.is_empty()),
+            description: text_if(&self.description, has_prose),
+        }
+    }
+}
+
+/// Returns the function of a library that a name means, in any case, if the project does not define it.
+pub(crate) fn function<'w>(workspace: &'w dyn Workspace, name: &str) -> Option<(&'w Library, &'w LibraryFunction)> {
+    let name = name.to_lowercase();
+    let found = workspace.libraries().function(&name)?;
+    workspace.functions(&name, None).is_empty().then_some(found)
+}
+
+/// Documents the function or setting of a library that a name in lower case means.
+pub(crate) fn global(workspace: &dyn Workspace, name: &str) -> Option<String> {
+    if let Some((library, function)) = function(workspace, name) {
+        let is_read = library.tags.iter().any(|tag| workspace.reads_mod(tag));
+        return Some(if is_read { of_another_version(library, function) } else { markdown(library, function) });
+    }
+    if let Some((library, variable)) = workspace.libraries().variable(name) {
+        let types = listed(&variable.types, "or");
+        let blocks = [
+            Some(format!("```sqf\n{}\n```", variable.name)),
+            Some(format!("Variable of {}: {types}", code(&library.name))),
+            variable.summary.as_deref().map(super::prose),
+        ];
+        return Some(blocks.into_iter().flatten().collect::<Vec<_>>().join("\n\n"));
+    }
+    let (library, setting) = workspace.libraries().setting(name)?;
+    Some(super::setting::of_library(library, setting))
+}
+
+/// Documents a class of a library: the list that contains it.
+pub(crate) fn class(library: &Library, list: &str, name: &str) -> String {
+    let kind = match list {
+        "" | DIALOGS => "Dialog".to_owned(),
+        list => format!("Class in {}", code(list)),
+    };
+    format!("```sqf\n{}\n```\n\n{kind} of {}", name, mod_name(library))
+}
+
+/// Documents the class of a library in one of some lists of the config; in any if there are none.
+pub(crate) fn class_named(workspace: &dyn Workspace, lists: Option<&[&str]>, name: &str) -> Option<String> {
+    let libraries = workspace.libraries();
+    let found = match lists {
+        Some(lists) => libraries.class(lists, name),
+        None => libraries.class(&libraries.class_lists(), name),
+    };
+    found.map(|(library, list, name)| class(library, list, name))
+}
+
+/// Documents the event of a library that a name in lower case means.
+pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
+    let (library, event) = workspace.libraries().event(name)?;
+    let mut blocks = vec![format!("Event of {}", code(&library.name))];
+    blocks.extend(event.summary.as_deref().map(super::prose));
+    let params: Vec<OwnParam> = event.params.iter().flatten().map(OwnParam::of_library).collect();
+    if params.iter().any(|param| !param.name.is_empty()) {
+        let names: Vec<&str> = params.iter().map(OwnParam::shown_name).collect();
+        blocks.insert(0, format!("```sqf\nparams {}\n```", params_of(&names)));
+        if params.iter().any(|param| !param.is_bare()) {
+            let lines = params.iter().enumerate().map(|(at, param)| param.markdown(at)).collect::<Vec<_>>();
+            blocks.push(format!("**Parameters:**\n{}", lines.join("\n")));
+        }
+    }
+    Some(blocks.join("\n\n"))
+}
+
+/// Returns the libraries of mods with headers that the script includes and that are not there.
+pub(crate) fn of_absent_headers(analysis: &Analysis) -> Vec<&Named> {
+    let is_absent = |include: &&Include| matches!(include.target, Err(Absent::Missing | Absent::Elsewhere));
+    let paths: Vec<&str> = analysis.pre().includes().iter().filter(is_absent).map(|include| &*include.path).collect();
+    if paths.is_empty() { Vec::new() } else { analysis.workspace().libraries().with_headers(&paths) }
+}
+
+/// Documents a macro of a header that is not there. One with the name of a function wraps it for debugging.
+pub(crate) fn macro_named(analysis: &Analysis, name: &str) -> Option<String> {
+    if name.contains(FUNCTION_MARK) {
+        return None;
+    }
+    let mut libraries = of_absent_headers(analysis).into_iter();
+    let (library, found) = libraries.find_map(|named| Some((named.library(), named.macro_named(name)?)))?;
+    let params = found.params.as_ref().map(|params| format!("({})", params.join(", "))).unwrap_or_default();
+    let mut blocks = vec![format!("```sqf\n#define {name}{params}\n```")];
+    blocks.extend(found.summary.as_deref().map(super::prose));
+    blocks.push(format!("Macro of {}, in {}, which is not available", code(&library.name), code(&found.header)));
+    Some(blocks.join("\n\n"))
+}
+
+/// Returns the operand of `params` with these names.
+fn params_of(names: &[&str]) -> String {
+    let quoted = |name: &&str| if *name == "_" { "\"\"".to_owned() } else { format!("\"{name}\"") };
+    format!("[{}]", names.iter().map(quoted).collect::<Vec<_>>().join(", "))
+}
+
+/// Returns the documentation of a function of a library.
+pub(crate) fn markdown(library: &Library, function: &LibraryFunction) -> String {
+    OwnFunction::of_library(function).markdown(&format!("{} of {}", kind(function), mod_name(library)))
+}
+
+/// Like [`markdown`], of a function that the files of its mod do not contain although they are read.
+fn of_another_version(library: &Library, function: &LibraryFunction) -> String {
+    let place = format!("{} of {}, not in the files of the mod that are read", kind(function), mod_name(library));
+    OwnFunction::of_library(function).markdown(&place)
+}
+
+fn kind(function: &LibraryFunction) -> &'static str {
+    if function.internal { "Internal function" } else { "Function" }
+}
+
+/// Returns the mod of a library, with the version that the library describes.
+fn mod_name(library: &Library) -> String {
+    match &library.version {
+        Some(version) => format!("{} {}", code(&library.name), super::escaped(version)),
+        None => code(&library.name),
+    }
+}
+
+/// Describes a function of a project for a library file; with the text of its header comment only if `has_prose`.
+pub(crate) fn described(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    found: &FunctionDefinition,
+    has_prose: bool,
+) -> LibraryFunction {
+    let own = super::function(workspace, reference, found);
+    let internal = is_internal(workspace, found);
+    let mut function = LibraryFunction { name: own.name.clone(), internal, ..LibraryFunction::default() };
+    let is_known = found.outline.as_ref().is_some_and(|outline| outline.params.is_some()) || !own.params.is_empty();
+    function.params = is_known.then(|| own.params.iter().map(|param| param.to_library(has_prose)).collect());
+    let checked = found.summary(workspace, reference).map(|summary| summary.result.types);
+    let documented = own.header.returns.as_ref();
+    let returns = LibraryReturns {
+        types: documented.map(|it| known_types(it.types.iter().map(String::as_str))).unwrap_or_default(),
+        checked: names_of(checked.filter(|types| !types.may_be_nothing()).unwrap_or(TypeSet::ANY)),
+        description: documented.and_then(|returns| text_if(&returns.text, has_prose)),
+    };
+    function.returns = Some(returns).filter(|returns| *returns != LibraryReturns::default());
+    if has_prose {
+        let text = own.header.description.as_deref().unwrap_or_default();
+        function.summary = text_if(text.split("\n\n").next().unwrap_or_default(), true);
+        function.description = text_if(text, true).filter(|text| Some(text) != function.summary.as_ref());
+    }
+    function
+}
+
+fn text_if(text: &str, has_prose: bool) -> Option<String> {
+    Some(text.trim()).filter(|text| has_prose && !text.is_empty()).map(str::to_owned)
+}
+
+/// Returns the names that are those of types; comments may say anything.
+fn known_types<'t>(types: impl Iterator<Item = &'t str>) -> Vec<String> {
+    types.filter(|name| names::of_name(name).is_some()).map(str::to_owned).collect()
+}
+
+/// Returns the names of types that a value certainly has; none if it may have any, or is nothing.
+pub(crate) fn names_of(types: TypeSet) -> Vec<String> {
+    let types = types.without(Type::Nothing.into());
+    match types.is_any() || types.iter().count() > super::MOST_TYPES {
+        true => Vec::new(),
+        false => types.iter().map(|one| one.to_string()).collect(),
+    }
+}
+
+/// Whether the header of a function says that only its mod is meant to call it.
+fn is_internal(workspace: &dyn Workspace, found: &FunctionDefinition) -> bool {
+    let source = found.home().and_then(|file| workspace.source(file));
+    let header = found.outline.as_ref().and_then(|outline| outline.header).zip(source);
+    let Some((range, source)) = header else { return false };
+    range.of(source.text()).lines().any(|line| {
+        let line = line.trim_start_matches(|c: char| c == '*' || c == '/' || c.is_whitespace()).to_ascii_lowercase();
+        let is_so = |(label, value): &(&str, &str)| {
+            let rest = line.strip_prefix(label).and_then(|rest| rest.trim_start().strip_prefix(':'));
+            rest.is_some_and(|rest| rest.trim_start().starts_with(value))
+        };
+        INTERNAL.iter().any(is_so)
+    })
+}

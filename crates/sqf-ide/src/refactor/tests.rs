@@ -1,0 +1,71 @@
+//! Each refactoring on invented scripts: `tests/data/refactor/ID.sqf`.
+//!
+//! A case is a line `//- title`, a script with `<|>` at the cursor or at both ends of the selection, and the result after
+//! a line `//=`. Without a result, the refactoring must not be offered.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::*;
+use crate::fixture;
+use sqf_reference::Reference;
+
+fn folder() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "crates/sqf-ide/tests/data/refactor"].iter().collect()
+}
+
+/// Returns the script after the refactoring, if it is offered; a line with its title comes first.
+fn result(script: &str, id: &str) -> Option<String> {
+    let (text, offsets) = fixture::cursors(script);
+    let range = TextRange::new(*offsets.first()?, *offsets.last()?);
+    let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text.as_str())));
+    assert!(analysis.script().errors().is_empty(), "{:?} in {text}", analysis.script().errors());
+    let offered = analysis.refactorings(range).into_iter().find(|offered| offered.id == id)?;
+    let change =
+        analysis.refactoring(range, id, offered.choice).unwrap_or_else(|| panic!("{} fails: {text}", offered.title));
+    let edits = change.files.get(&None)?;
+    let new = apply(&text, edits).unwrap_or_else(|| panic!("{edits:?} do not fit {text}"));
+    Some(new)
+}
+
+#[test]
+fn refactorings_do_what_their_fixtures_say() {
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for refactoring in ALL {
+        let file = folder().join(refactoring.id).with_extension("sqf");
+        let Ok(text) = std::fs::read_to_string(&file) else {
+            // Those that need a project are in `tests/ide/refactor.rs`.
+            continue;
+        };
+        for case in text.split("//- ").skip(1) {
+            let (title, body) = case.split_once('\n').unwrap_or((case, ""));
+            let (script, expected) = match body.split_once("//=\n") {
+                Some((script, expected)) => (script.trim_end(), Some(expected.trim_end())),
+                None => (body.trim_end(), None),
+            };
+            let result = result(script, refactoring.id);
+            if result.as_deref() != expected {
+                let shown = result.as_deref().unwrap_or("it is not offered");
+                wrong.push(format!("{}: {title}\n{shown}\n", refactoring.id));
+            }
+            seen += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(seen > 50, "{seen}");
+}
+
+#[test]
+fn names_are_unique_and_sorted_by_use() {
+    let names: std::collections::BTreeSet<&str> = ALL.iter().map(|refactoring| refactoring.id).collect();
+    assert_eq!(names.len(), ALL.len());
+}
+
+#[test]
+fn nothing_is_offered_where_the_script_cannot_be_read() {
+    let analysis = Analysis::new(
+        Reference::embedded(),
+        Arc::new(SourceFile::new("if (_a) then { hint str 1 } else { hint (; };")),
+    );
+    assert_eq!(analysis.refactorings(TextRange::empty(1)), []);
+}

@@ -1,0 +1,73 @@
+//! Actions that change more than the script: they create a missing file, list a function, or add a stringtable key.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::{Action, Effect};
+use crate::{Diagnostic, Missing};
+use sqf_ide::analysis::Analysis;
+use sqf_ide::change::{Addition, Change, function, key};
+use sqf_model::Symbol;
+
+/// Returns the action that adds what a finding says is missing.
+pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
+    let (title, change) = match finding.code.missing()? {
+        Missing::Function => function::listed(analysis, written(analysis, finding))?,
+        Missing::Key => key::added(analysis, written(analysis, finding))?,
+        Missing::Script => script(analysis, finding)?,
+        Missing::Header => header(analysis, finding)?,
+    };
+    if !change.stays_inside(analysis.workspace()) {
+        return None;
+    }
+    let (diagnostic, preferred) = (Some(finding.clone()), finding.fix.is_none());
+    Some(Action { title, diagnostic, preferred, effect: Effect::Change(change) })
+}
+
+/// Returns the name or path that a finding is about.
+fn written<'a>(analysis: &'a Analysis, finding: &Diagnostic) -> &'a str {
+    finding.range.of(analysis.file().text()).trim_matches(['"', '\'', '<', '>'])
+}
+
+/// Returns the missing script of a function, or one that a command runs.
+fn script(analysis: &Analysis, finding: &Diagnostic) -> Option<Addition> {
+    let (workspace, from) = (analysis.workspace(), analysis.path()?);
+    let function = workspace.missing_functions(from).into_iter().find(|(range, _)| *range == finding.range);
+    let (path, name, example) = match &function {
+        Some((range, path)) => {
+            let name = function_at(analysis, range.start)?;
+            (path.as_str(), Arc::clone(&name), format!("[] call {name}"))
+        }
+        None => {
+            let path = written(analysis, finding);
+            (path, Arc::default(), format!("[] execVM \"{path}\""))
+        }
+    };
+    let place = workspace.absent_file(path, from, false).filter(|place| is_kind(place, "sqf"))?;
+    let text = function::script(analysis, &name, &place, &example);
+    Some((format!("Create `{path}`"), Change { created: vec![(place, text)], ..Change::default() }))
+}
+
+/// Returns the function that is listed at a place of a config, with its name as written.
+fn function_at(analysis: &Analysis, offset: u32) -> Option<Arc<str>> {
+    let index = analysis.index();
+    let found = index.at(offset).into_iter().find_map(|(symbol, _)| match symbol {
+        Symbol::Global(name) => Some(Arc::clone(name)),
+        _ => None,
+    })?;
+    let functions = analysis.workspace().functions(&found, analysis.path());
+    Some(functions.first().map_or(found, |function| Arc::clone(&function.name)))
+}
+
+/// Creates the missing file of an `#include`. Its content is unknown.
+fn header(analysis: &Analysis, finding: &Diagnostic) -> Option<Addition> {
+    let path = written(analysis, finding);
+    let place = analysis.workspace().absent_file(path, analysis.path()?, true)?;
+    let is_header = ["hpp", "h", "inc", "sqf", "ext", "cpp"].iter().any(|kind| is_kind(&place, kind));
+    let change = Change { created: vec![(place, String::new())], ..Change::default() };
+    is_header.then(|| (format!("Create `{path}`"), change))
+}
+
+fn is_kind(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|it| it.eq_ignore_ascii_case(extension))
+}

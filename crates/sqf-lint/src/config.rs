@@ -1,0 +1,42 @@
+//! Diagnostics of configs.
+//!
+//! A header is checked as a part of the config that includes it. Without such a config, or with a missing brace or
+//! quote, only preprocessor directives are checked: everything else would be a guess.
+
+use super::context::ConfigContext;
+use super::findings::Findings;
+use super::rule::Check;
+use super::{Diagnostic, Lints, strings};
+use sqf_ide::analysis::Analysis;
+use sqf_ide::config::ConfigKind;
+
+pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let Some(own) = analysis.config() else { return Vec::new() };
+    let rules = lints.rules();
+    let mut found = Findings::new();
+    let kind = own.kind().unwrap_or(ConfigKind::Addon);
+    let lines = ConfigContext::new(analysis, lints, own, 0, kind);
+    for rule in &rules {
+        for check in rule.checks {
+            let Check::Lines(check) = check else { continue };
+            let mut sink = rule.config_sink(&lines, &mut found);
+            for (range, note) in check(analysis, own.pre()) {
+                sink.range(range, note);
+            }
+        }
+    }
+    if let Some((file, number)) = own.whole() {
+        let context = ConfigContext::new(analysis, lints, file, number, kind);
+        let is_broken = file.config().errors().iter().any(|error| error.kind.is_of_whole());
+        for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
+            for check in rule.checks {
+                let Check::Config(check) = check else { continue };
+                check(&context, &mut rule.config_sink(&context, &mut found));
+            }
+        }
+        if !is_broken {
+            strings::of_config(analysis, &context, lints, &mut found);
+        }
+    }
+    found.into_sorted()
+}

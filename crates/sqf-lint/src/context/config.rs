@@ -1,0 +1,175 @@
+//! The queries available to rules about configs, and the sink for their diagnostics.
+
+use std::cell::OnceCell;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::findings::{Findings, Note};
+use crate::{Code, Lints, Severity};
+use sqf_ide::analysis::Analysis;
+use sqf_ide::config::{ConfigFile, ConfigKind};
+use sqf_model::Workspace;
+use sqf_reference::Reference;
+use sqf_syntax::config::{Class, ClassId, Config, Entry, EntryId};
+use sqf_syntax::{Preprocessed, Source};
+use sqf_text::{Cover, TextRange};
+
+/// A config with everything known about it. A header is checked as a part of the config that includes it, which
+/// determines the classes around it and its macros.
+pub(crate) struct ConfigContext<'a> {
+    analysis: &'a Analysis,
+    lints: &'a Lints,
+    /// The whole config.
+    pub(crate) file: &'a ConfigFile,
+    /// The index of the checked file in it.
+    pub(crate) number: usize,
+    pub(crate) kind: ConfigKind,
+    /// The classes and entries that are at least partly in that file.
+    here: OnceCell<(Vec<ClassId>, Vec<EntryId>)>,
+    /// Ranges of the text that may be inactive.
+    undecided: OnceCell<Cover>,
+}
+
+impl<'a> ConfigContext<'a> {
+    pub(crate) fn new(
+        analysis: &'a Analysis,
+        lints: &'a Lints,
+        file: &'a ConfigFile,
+        number: usize,
+        kind: ConfigKind,
+    ) -> ConfigContext<'a> {
+        ConfigContext { analysis, lints, file, number, kind, here: OnceCell::new(), undecided: OnceCell::new() }
+    }
+
+    /// Returns the classes of that name, ignoring case, directly in a class: blocks, declarations and imports.
+    pub(crate) fn named(&self, class: ClassId, name: &str) -> &'a [ClassId] {
+        self.file.classes_named(class, name)
+    }
+
+    /// Returns the classes that are at least partly in the checked text, ordered by their starts. A config may have
+    /// thousands in other files.
+    pub(crate) fn classes(&self) -> impl Iterator<Item = ClassId> {
+        self.here().0.iter().copied()
+    }
+
+    /// Returns the entries that are at least partly in the checked text, ordered by their starts.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &'a Entry> {
+        let config = self.config();
+        self.here().1.iter().map(|id| config.entry(*id))
+    }
+
+    fn here(&self) -> &(Vec<ClassId>, Vec<EntryId>) {
+        self.here.get_or_init(|| {
+            let (config, number) = (self.config(), self.number);
+            let is_class_here = |id: &ClassId| {
+                let class = config.class(*id);
+                *id == config.root() || self.file.is_partly_in(number, class.first..class.end)
+            };
+            let is_entry_here = |id: &EntryId| {
+                let entry = config.entry(*id);
+                self.file.is_partly_in(number, entry.token..entry.end)
+            };
+            (config.classes().filter(is_class_here).collect(), config.entries().filter(is_entry_here).collect())
+        })
+    }
+
+    /// Whether an undecidable condition may exclude a place of the checked text.
+    fn is_undecided(&self, offset: u32) -> bool {
+        let undecided = || Cover::of(self.pre().undecided().iter().copied());
+        self.number == 0 && self.undecided.get_or_init(undecided).contains(offset)
+    }
+
+    pub(crate) fn config(&self) -> &'a Config {
+        self.file.config()
+    }
+
+    pub(crate) fn class(&self, id: ClassId) -> &'a Class {
+        self.config().class(id)
+    }
+
+    pub(crate) fn pre(&self) -> &'a Preprocessed {
+        self.file.pre()
+    }
+
+    pub(crate) fn reference(&self) -> &'a Reference {
+        self.analysis.reference()
+    }
+
+    /// Returns the path of the checked text, if it is a file.
+    pub(crate) fn path(&self) -> Option<&'a Path> {
+        self.analysis.path()
+    }
+
+    pub(crate) fn workspace(&self) -> &'a Arc<dyn Workspace> {
+        self.analysis.reading().shared_workspace()
+    }
+
+    /// Whether all includes of the config, and therefore all macros, are known.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.pre().is_complete() && self.pre().exhausted().is_none()
+    }
+
+    /// Returns the range of tokens that are literally in the checked text. None also if an undecidable condition may
+    /// exclude them.
+    pub(crate) fn written(&self, tokens: Range<usize>) -> Option<TextRange> {
+        let range = self.file.written(tokens.clone(), self.number)?;
+        let source = self.source();
+        let is_of_macro = |offset: u32| source.tokens().at(offset).is_some_and(|it| source.directive_at(it).is_some());
+        let is_doubtful = tokens.clone().any(|token| self.pre().is_guess(token));
+        (!is_doubtful && !is_of_macro(range.start) && !is_of_macro(range.end.saturating_sub(1))).then_some(range)
+    }
+
+    /// Returns the call of a macro in the text that a token comes from.
+    pub(crate) fn call(&self, token: usize) -> Option<TextRange> {
+        let origin = self.pre().origin(token);
+        (origin.is_call && origin.file == self.number && !self.pre().is_guess(token)).then_some(origin.range)
+    }
+
+    /// Whether a token is literally in the checked text.
+    #[inline]
+    pub(crate) fn is_here(&self, token: usize) -> bool {
+        self.written(token..token + 1).is_some()
+    }
+
+    /// Returns the checked text.
+    pub(crate) fn source(&self) -> &'a Source {
+        self.analysis.file().source()
+    }
+}
+
+/// Collects the diagnostics of one rule in a config.
+pub(crate) struct ConfigSink<'a> {
+    context: &'a ConfigContext<'a>,
+    code: Code,
+    severity: Severity,
+    found: &'a mut Findings,
+}
+
+impl<'a> ConfigSink<'a> {
+    pub(crate) fn new(
+        context: &'a ConfigContext<'a>,
+        (code, severity): (Code, Severity),
+        found: &'a mut Findings,
+    ) -> ConfigSink<'a> {
+        ConfigSink { context, code, severity, found }
+    }
+
+    /// Reports tokens, if they are in the checked text.
+    pub(crate) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
+        if let Some(range) = self.context.written(tokens) {
+            self.range(range, note);
+        }
+    }
+
+    /// Reports a range of the text.
+    pub(crate) fn range(&mut self, range: TextRange, note: Note) {
+        let file = self.context.analysis.file();
+        let severity = note.own_severity().unwrap_or(self.severity);
+        let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
+        let is_allowed = file.allowed().allows(self.code.name(), range.start);
+        if !is_allowed && !self.context.is_undecided(range.start) {
+            self.found.add_once(note.keeping_directives(file.text()).finding(range, self.code, severity));
+        }
+    }
+}

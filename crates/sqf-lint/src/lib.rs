@@ -1,0 +1,164 @@
+//! Diagnostics.
+//!
+//! Rules look at the nodes of the tree, at uses of records of the reference, or at the script as a whole. Rules are
+//! only called for nodes of the kinds they declare, see [`nodes::Nodes`]; lookups of words are done once for each
+//! distinct word of the script. Each rule is a file below `rules/`, listed in [`Code`].
+
+mod above;
+mod advice;
+mod asked;
+mod broken;
+mod cached;
+mod code;
+mod code_action;
+mod config;
+mod context;
+mod finding;
+mod findings;
+mod group;
+pub mod guide;
+mod level;
+mod look;
+mod named;
+mod nodes;
+mod part;
+mod parts;
+mod prelude;
+mod rename;
+mod rule;
+mod rule_set;
+mod rules;
+mod shared;
+mod shown;
+mod stage;
+mod strings;
+mod table;
+
+pub(crate) use self::asked::Asked;
+use self::broken::Broken;
+pub use self::cached::{diagnostics, findings, safe_edits};
+pub use self::code::{Code, UnknownCode};
+pub use self::code_action::{Action, Effect, code_actions};
+use self::context::{Context, Facts, Subject};
+pub use self::finding::{Diagnostic, Elsewhere, Related};
+use self::findings::Findings;
+pub use self::level::{Level, Lints, Severity, Target};
+use self::look::look;
+pub(crate) use self::rule::Missing;
+use self::rule::{Check, Rule};
+use self::shown::Shown;
+use sqf_ide::analysis::Analysis;
+use sqf_ide::language::Language;
+use sqf_model::Script;
+
+/// Runs the rules on a text of any language.
+fn run(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let shown = |rules: &[&Rule]| Shown::new(analysis.script(), analysis.reference(), rules);
+    let mut found = match analysis.language() {
+        Some(Language::Script) => {
+            let (found, asked) = of_version(analysis, lints, &lints.rules(), shown, analysis.carried());
+            analysis.carry(asked);
+            found
+        }
+        _ => diagnostics_of(analysis, lints, shown),
+    };
+    let more = of_file(analysis, lints);
+    if !more.is_empty() {
+        found.extend(more);
+        found.sort_by_key(|finding| (finding.range, finding.code));
+    }
+    found
+}
+
+/// Runs the checks of files, see [`Check::File`].
+fn of_file(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for Rule { code, severity, checks, .. } in lints.rules() {
+        for check in *checks {
+            let Check::File(check) = check else { continue };
+            for (range, note) in check(analysis) {
+                let severity = lints.severity(*code, *severity);
+                let severity = severity.filter(|_| !analysis.file().allowed().allows(code.name(), range.start));
+                found.extend(severity.map(|severity| note.finding(range, *code, severity)));
+            }
+        }
+    }
+    found
+}
+
+fn diagnostics_of<'a>(analysis: &'a Analysis, lints: &Lints, shown: impl Fn(&[&Rule]) -> Shown<'a>) -> Vec<Diagnostic> {
+    match analysis.language() {
+        Some(Language::Script) => {}
+        Some(Language::Config) => return config::diagnostics(analysis, lints),
+        Some(Language::Stringtable) => return table::diagnostics(analysis, lints),
+        None => return lines(analysis, lints),
+    }
+    of_script(analysis, lints, &lints.rules(), shown)
+}
+
+/// Checks a header that may belong to a script or a config: preprocessor directives mean the same in both.
+fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    if !analysis.is_header() {
+        return Vec::new();
+    }
+    let script = analysis.script();
+    let (facts, broken) = (Facts::default(), Broken::default());
+    let subject = Subject { analysis, lints, script, facts: &facts, broken: &broken, signatures: &[] };
+    let context = Context::new(subject, false);
+    let mut found = Findings::new();
+    for rule in lints.rules() {
+        for check in rule.checks {
+            lines_of(&context, (analysis, script), (rule, check), &mut found);
+        }
+    }
+    found.into_sorted()
+}
+
+/// Runs a check over preprocessor directives, if it is about them.
+fn lines_of(
+    context: &Context<'_>,
+    (analysis, script): (&Analysis, &Script),
+    (rule, check): (&Rule, &Check),
+    found: &mut Findings,
+) {
+    let Check::Lines(check) = check else { return };
+    let mut sink = rule.sink(context, found);
+    for (range, note) in check(analysis, script.pre()) {
+        sink.range(range, note);
+    }
+}
+
+/// Runs some rules on a script.
+fn of_script<'a>(
+    analysis: &'a Analysis,
+    lints: &Lints,
+    rules: &[&Rule],
+    shown: impl Fn(&[&Rule]) -> Shown<'a>,
+) -> Vec<Diagnostic> {
+    of_version(analysis, lints, rules, shown, None).0
+}
+
+/// Like [`of_script`], for a version of a script. `before` is the reusable result of the version before; also returns
+/// that of this one.
+fn of_version<'a>(
+    analysis: &'a Analysis,
+    lints: &Lints,
+    rules: &[&Rule],
+    shown: impl Fn(&[&Rule]) -> Shown<'a>,
+    before: Option<&Asked>,
+) -> (Vec<Diagnostic>, Option<Asked>) {
+    let script = analysis.script();
+    if script.is_settings() {
+        return (Vec::new(), None);
+    }
+    let broken = Broken::of(script, analysis.file());
+    let (mut found, asked) = look(analysis, (script, &broken), lints, rules, shown, before);
+    if broken.is_whole && script.markup().is_none() {
+        above::look_above(analysis, lints, rules, &broken, &mut found);
+    }
+    let found = found.into_sorted();
+    (if !found.is_empty() && part::is_read_otherwise(analysis) { Vec::new() } else { found }, asked)
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -1,0 +1,209 @@
+//! Invalid syntax in configs.
+
+use std::cell::LazyCell;
+
+use crate::context::{ConfigContext, ConfigSink};
+use crate::prelude::*;
+use sqf_ide::fix::Edit;
+use sqf_syntax::TokenKind;
+use sqf_syntax::config::{ClassKind, ConfigError, ConfigErrorKind};
+use sqf_text::TextRange;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::ConfigSyntax,
+    severity: Severity::Error,
+    is_on: true,
+    title: "syntax error in a config",
+    explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is \
+        not an array has them, a quote in a string is not doubled, or a name, a value, a brace or a quote is missing. \
+        The game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding \
+        is a warning: a missing `;` after the `}` of a class, or between a value that is \
+        not an array and the end of its line, and a class that inherits but has no braces (`class Gate: Wall;`). A `;` \
+        in an array, which the game reads like `,`, is a hint, and so is an entry without a value (`name = ;`), which \
+        it reads as an empty text, and a missing `;` between a value and the `}` of its class \
+        (`class open { preInit = 1 };`), which it notes in its log; entries that lead from and to the missions of a campaign may be empty. If a brace \
+        or a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
+        ignored.",
+    example: Example {
+        wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
+        right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
+    },
+    checks: &[Check::Config(check)],
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
+};
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let errors = context.config().errors();
+    let is_broken = errors.iter().any(|error| error.kind.is_of_whole());
+    // An unterminated string includes the missing braces.
+    let has_open_string = errors.iter().any(|error| error.kind == ConfigErrorKind::UnclosedString);
+    let is_meant = |error: &&ConfigError| match error.kind {
+        ConfigErrorKind::UnclosedString => true,
+        kind => !has_open_string && (!is_broken || kind.is_of_whole()),
+    };
+    let is_counted = LazyCell::new(|| is_certain(context));
+    for error in errors.iter().filter(is_meant) {
+        if let Some(note) = note(context, *error, &|| *is_counted)
+            && let Some(range) = place(context, *error)
+        {
+            sink.range(range, note);
+        }
+    }
+    if !is_broken {
+        bases_without_braces(context, sink);
+    }
+}
+
+/// `class Gate: Wall;`
+fn bases_without_braces(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    for class in context.classes().map(|id| config.class(id)) {
+        let is_bare = class.kind == ClassKind::Forward && class.base.is_some() && class.semicolon.is_some();
+        if is_bare && let Some(range) = context.written(class.first..class.end) {
+            let message = format!("`{}` inherits from another class and requires braces", class.name);
+            let edit = Edit { range: TextRange::new(range.end, range.end), text: " {}".to_owned() };
+            sink.range(range, Note::new(message).fix("Add `{}`", vec![edit], false).severity(Severity::Warning));
+        }
+    }
+}
+
+/// Returns the range of an error to report.
+fn place(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
+    let token = match error.kind {
+        // If the missing quote is that of an earlier string, that string includes the code after it.
+        ConfigErrorKind::UnclosedString => {
+            let is_suspect = |token: &usize| {
+                context.pre().tokens()[*token].kind == TokenKind::DoubleString
+                    && context.pre().text(*token).contains('\n')
+            };
+            (0..error.token).find(is_suspect).unwrap_or(error.token)
+        }
+        _ => error.token,
+    };
+    let range = written(context, ConfigError { token, ..error })?;
+    let text = range.of(context.source().text());
+    let end = text.find(['\n', '\r']).map_or(range.end, |line| range.start + line as u32);
+    Some(TextRange::new(range.start, end))
+}
+
+/// Returns the range of the token of an error. If a value ends with a macro call, that of the next entry.
+fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
+    let token = error.token;
+    let of_call = || {
+        let next = context.written(token + 1..token + 2)?;
+        let call = context.call(token).filter(|call| call.end <= next.start)?;
+        (error.kind == ConfigErrorKind::EntrySemicolon).then_some(call)
+    };
+    context.written(token..token + 1).or_else(of_call)
+}
+
+/// Returns the message of an error; None if it is uncertain. `is_counted`: the braces are certain.
+fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -> bool) -> Option<Note> {
+    use ConfigErrorKind as E;
+    let token = error.token;
+    let is_known = context.is_complete();
+    let range = written(context, error)?;
+    let insert = |text: &str| Edit { range: TextRange::new(range.end, range.end), text: text.to_owned() };
+    let text = context.pre().text(token);
+    // A word in capitals may be a macro of a missing file.
+    let is_macro = |token: usize| {
+        let text = context.file.text(token);
+        !is_known
+            && !text.is_empty()
+            && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
+    };
+    Some(match error.kind {
+        E::EntrySemicolon | E::ClassSemicolon if is_macro(token) || is_macro(token + 1) => return None,
+        E::EntrySemicolon => {
+            // The game tolerates a missing `;` at the end of a class or line, except after an array.
+            let tokens = context.pre().tokens();
+            let is_last = matches!(tokens.get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
+            let is_fatal = match tokens[token].kind {
+                TokenKind::RBrace => true,
+                TokenKind::DoubleString => !ends_line(context, token),
+                _ => false,
+            };
+            let severity = match is_fatal {
+                // It logs a warning and uses the value.
+                _ if is_last => Severity::Hint,
+                true => Severity::Error,
+                false => Severity::Warning,
+            };
+            let note = Note::new("missing `;` after this value").severity(severity);
+            note.fix("Insert `;`", vec![insert(";")], true)
+        }
+        E::ClassSemicolon => {
+            let what = if text == "}" { "after the `}` of this class" } else { "after this name" };
+            // The game continues to parse here, too.
+            let note = Note::new(format!("missing `;` {what}")).severity(Severity::Warning);
+            note.fix("Insert `;`", vec![insert(";")], true)
+        }
+        E::MissingBrackets => {
+            let message = format!("missing `[]` after the name: the value of `{text}` is an array");
+            Note::new(message).fix("Insert `[]`", vec![insert("[]")], true)
+        }
+        E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
+        E::MissingAssign => Note::new("missing `=` before the value"),
+        E::MissingValue if is_blank_after(context, token) && !is_of_campaign(context, token) => {
+            // Dialogs with such empty texts work.
+            Note::new("missing value after `=`; the game reads an empty text").severity(Severity::Hint)
+        }
+        E::MissingValue => return None,
+        E::MissingName if text == ":" => Note::new("missing name of the parent class after `:`"),
+        E::MissingName => Note::new(format!("missing name after `{text}`")),
+        E::ClassHead => Note::new("expected `{`, `:` or `;` after the name of a class"),
+        // The game continues to parse.
+        E::ArraySemicolon => {
+            let is_last = matches!(context.pre().tokens().get(token + 1), Some(next) if next.kind == TokenKind::RBrace);
+            let (message, title, text) = match is_last {
+                true => ("superfluous `;` at the end of an array", "Remove `;`", ""),
+                false => ("expected `,` between elements, found `;`", "Write `,`", ","),
+            };
+            let edits = vec![Edit { range, text: text.to_owned() }];
+            Note::new(message).severity(Severity::Hint).fix(title, edits, true)
+        }
+        E::ArrayComma => Note::new("missing `,` after this element").fix("Insert `,`", vec![insert(",")], false),
+        E::QuotesInString if is_known => Note::new("double a quote inside a string (`\"\"`)"),
+        E::QuotesInString => return None,
+        E::UnclosedArray => Note::new("this array is never closed; missing `}` before the `;`"),
+        E::Unclosed if is_counted() => Note::new("this `{` is never closed"),
+        E::Unopened if is_counted() => Note::new("unmatched `}`"),
+        E::Unclosed | E::Unopened => return None,
+        E::UnclosedString => Note::new("unterminated string, or a `\"` is missing further down"),
+        E::Unexpected if is_known => Note::new(format!(
+            "expected `class Name {{ ... }};` or `name = value;`, found `{}`",
+            context.file.text(token).lines().next().unwrap_or_default()
+        )),
+        E::Unexpected => return None,
+    })
+}
+
+/// Whether the next token is on another line.
+fn ends_line(context: &ConfigContext<'_>, token: usize) -> bool {
+    let place = |token: usize| context.written(token..token + 1);
+    let (Some(range), Some(next)) = (place(token), place(token + 1)) else { return true };
+    TextRange::new(range.end, next.start.max(range.end)).of(context.source().text()).contains(['\n', '\r'])
+}
+
+/// Whether the braces are certain: no unknown macro can contain one.
+fn is_certain(context: &ConfigContext<'_>) -> bool {
+    let config = context.config();
+    let is_understood = || config.classes().all(|class| config.class(class).is_whole);
+    context.is_complete() || is_understood()
+}
+
+/// `end1 = ;`, `lost = ;`, `cutscene = ;`: in a campaign, a mission without a successor or an intro.
+fn is_of_campaign(context: &ConfigContext<'_>, assign: usize) -> bool {
+    let name = assign.checked_sub(1).map(|name| context.file.text(name).to_ascii_lowercase()).unwrap_or_default();
+    matches!(&*name, "lost" | "cutscene")
+        || name.strip_prefix("end").is_some_and(|number| matches!(number.as_bytes(), [b'1'..=b'9']))
+}
+
+/// Whether only blanks and comments are between a token and the next `;`, and no empty macro.
+fn is_blank_after(context: &ConfigContext<'_>, token: usize) -> bool {
+    let Some(range) = context.written(token..token + 1) else { return false };
+    let source = context.source();
+    let Some(first) = source.tokens().at(range.start) else { return false };
+    let next = (first + 1..source.tokens().len()).find(|token| !source.tokens().kind(*token).is_trivia());
+    next.is_some_and(|token| source.tokens().kind(token) == TokenKind::Semicolon)
+}

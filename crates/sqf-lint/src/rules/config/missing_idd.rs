@@ -1,0 +1,54 @@
+//! Dialogs without a number.
+
+use crate::context::{ConfigContext, ConfigSink};
+use crate::prelude::*;
+use crate::shared::dialogs::is_list;
+use sqf_ide::config::ConfigKind;
+use sqf_syntax::config::{ClassId, ClassKind};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::MissingIdd,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "dialog without `idd`",
+    explanation: "A dialog of a mission, or a title in `RscTitles`, has controls and no `idd`. The game reports a missing \
+        entry when it is shown; `idd = -1` is enough where no script looks for it. Classes that inherit from another \
+        one, or that another one inherits from, are ignored, and so are classes with a `type`, which are controls.",
+    example: Example {
+        wrong: "class GateDialog {\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",
+        right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",
+    },
+    checks: &[Check::Config(check)],
+    behavior: Behavior::DEFAULT,
+};
+
+fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    // A class of an addon may extend one of the same name in another addon.
+    if !context.is_complete() || context.kind != ConfigKind::Description {
+        return;
+    }
+    let config = context.config();
+    let titles = config.named(config.root(), "RscTitles").flat_map(|titles| config.blocks(titles));
+    let lacks_number = |id: &ClassId| {
+        let class = config.class(*id);
+        let has = |name: &str| class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case(name));
+        let has_controls =
+            || config.blocks(*id).any(|list| is_list(&config.class(list).name) && config.blocks(list).next().is_some());
+        class.is_whole && class.base.is_none() && !has("idd") && !has("type") && has_controls()
+    };
+    let is_parent = |id: ClassId| {
+        let name = &config.class(id).name;
+        config.classes().any(|other| {
+            let other = config.class(other);
+            other.base.as_ref().is_some_and(|base| base.eq_ignore_ascii_case(name))
+                || other.kind == ClassKind::Import && other.name.eq_ignore_ascii_case(name)
+        })
+    };
+    for dialog in config.blocks(config.root()).chain(titles).filter(lacks_number) {
+        let class = config.class(dialog);
+        if context.is_here(class.token) && !is_parent(dialog) {
+            let message = format!("dialog `{}` has no `idd`", class.name);
+            sink.tokens(class.token..class.token + 1, Note::new(message));
+        }
+    }
+}

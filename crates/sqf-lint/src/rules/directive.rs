@@ -1,0 +1,178 @@
+//! Invalid preprocessor directives.
+
+mod condition;
+
+use crate::prelude::*;
+use sqf_ide::analysis::Analysis;
+use sqf_ide::language::Language;
+use sqf_syntax::{Command, Directive, Preprocessed, Source, TokenKind, is_built_in};
+use sqf_text::{Cover, TextRange, is_word_byte};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::Directive,
+    severity: Severity::Error,
+    is_on: true,
+    title: "incomplete or misplaced directive",
+    explanation: "Every `#if`, `#ifdef` and `#ifndef` needs an `#endif`; without one, the game skips the rest of the file \
+        or refuses to load it. `#else` and `#endif` need an opening condition, and a condition has at most one \
+        `#else`. `#define`, `#undef`, `#ifdef` and `#ifndef` need a name, and \
+        the parameters of a macro are names. `#if` needs a number, or two numbers and one of `<`, `>`, `<=`, `>=`, `==` \
+        and `!=`. `#include` needs a path in quotes or \
+        angle brackets, and the path cannot come from a macro. A comment that begins with `/*` and never ends \
+        hides the rest of the file; if it begins a line and every bracket before it is closed, that may be meant, and the \
+        finding is information.",
+    example: Example {
+        wrong: "#ifdef GATE_DEBUG\nsystemChat \"open\";",
+        right: "#ifdef GATE_DEBUG\nsystemChat \"open\";\n#endif",
+    },
+    checks: &[Check::Lines(check)],
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
+};
+
+fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
+    let source = analysis.file().source();
+    let mut found = Vec::new();
+    // A header may belong to a C++ program, where much more is allowed.
+    let is_of_game = analysis.language().is_some()
+        || analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
+    let inactive = Cover::of(pre.inactive().iter().copied());
+    for directive in source.directives() {
+        let range = range(source, directive);
+        if inactive.contains(range.start) {
+            continue;
+        }
+        if let Some(message) = incomplete(source, directive) {
+            let note = Note::new(message);
+            // An empty directive has no effect in the game.
+            let is_bare = matches!(range.of(source.text()), "#define" | "#undef");
+            found.push((range, if is_bare { note.severity(Severity::Warning) } else { note }));
+        } else if let Some((token, message)) = condition::wrong(source, directive).or_else(|| wrong(source, directive))
+            && is_of_game
+        {
+            found.push((source.tokens().range(token), Note::new(message).severity(Severity::Warning)));
+        }
+    }
+    let misplaced = misplaced(source);
+    if !misplaced.is_empty() && !has_directive_in_string(source) {
+        for (directive, message) in misplaced {
+            found.push((range(source, directive), Note::new(message)));
+        }
+    }
+    if let Some(last) = source.tokens().len().checked_sub(1)
+        && source.tokens().kind(last) == TokenKind::BlockComment
+        && (source.token_text(last).len() < 4 || !source.token_text(last).ends_with("*/"))
+    {
+        let start = source.tokens().range(last).start;
+        let note = Note::new("unterminated comment; the game does not read the rest of the file");
+        let severity = if cuts_off_a_tail(source, last) { Severity::Information } else { Severity::Warning };
+        found.push((TextRange::new(start, start + 2), note.severity(severity)));
+    }
+    found
+}
+
+/// Whether the last token, a comment, starts a line with all brackets closed: the code in it is commented out on
+/// purpose.
+fn cuts_off_a_tail(source: &Source, comment: usize) -> bool {
+    let (text, tokens) = (source.text(), source.tokens());
+    let before = text.get(..tokens.range(comment).start as usize).unwrap_or_default();
+    let begins_line =
+        before.trim_end_matches([' ', '\t']).is_empty() || before.trim_end_matches([' ', '\t']).ends_with(['\n', '\r']);
+    let depth: i64 =
+        (0..comment).map(|token| i64::from(tokens.kind(token).opens()) - i64::from(tokens.kind(token).closes())).sum();
+    begins_line && depth == 0
+}
+
+/// Returns the line of a directive, up to its last word.
+fn range(source: &Source, directive: &Directive) -> TextRange {
+    let tokens = source.tokens();
+    let last = (directive.token..directive.end).rev().find(|token| !tokens.kind(*token).is_trivia());
+    let end = match directive.command {
+        Command::Other | Command::Include(_) => last.unwrap_or(directive.token),
+        _ => directive.token,
+    };
+    TextRange::new(tokens.range(directive.token).start, tokens.range(end).end)
+}
+
+fn word<'s>(source: &'s Source, directive: &Directive) -> &'s str {
+    source.token_text(directive.token).trim_start_matches(['#', ' ', '\t'])
+}
+
+/// Returns what a directive lacks.
+fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
+    match directive.command {
+        Command::Other => {
+            let word = word(source, directive);
+            match word {
+                "define" | "undef" | "ifdef" | "ifndef" => Some(format!(
+                    "`#{word}` requires the name of a macro: letters, digits and `_`, not \
+                        starting with a digit"
+                )),
+                "include" => Some("`#include` requires a path in quotes; the path cannot be a macro".to_owned()),
+                _ => None,
+            }
+        }
+        Command::Include(path) => {
+            let path = source.token_text(path);
+            let inside = match path.as_bytes().first() {
+                Some(b'<') => path.get(1..).and_then(|path| path.strip_suffix('>')),
+                _ => path.get(1..).and_then(|path| path.strip_suffix('"')),
+            };
+            match inside {
+                None => Some("missing closing quote or bracket after the path of `#include`".to_owned()),
+                Some(inside) if inside.trim().is_empty() => Some("the path of this `#include` is empty".to_owned()),
+                Some(_) => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Reports errors in a definition: invalid names of parameters, the name of a macro that the game defines.
+fn wrong(source: &Source, directive: &Directive) -> Option<(usize, String)> {
+    let Command::Define(definition) = &directive.command else { return None };
+    let name = source.tokens().at(definition.place.start)?;
+    if is_built_in(&definition.name) {
+        return Some((name, format!("the game defines `{}` itself; use another name", definition.name)));
+    }
+    // The rest of the list may be a comment.
+    let is_plain = |byte: u8| is_word_byte(byte) || matches!(byte, b' ' | b'\t' | b';');
+    let is_wrong = |param: &str| param.bytes().all(is_plain) && !param.bytes().all(is_word_byte);
+    let is_listed = definition.params.iter().flatten().any(|param| is_wrong(param));
+    is_listed.then(|| (name + 1, "the parameters of a macro must be names separated by `,`".to_owned()))
+}
+
+/// Reports conditions without an end, and branches without a condition.
+fn misplaced(source: &Source) -> Vec<(&Directive, &'static str)> {
+    let mut found = Vec::new();
+    let mut open: Vec<(&Directive, bool)> = Vec::new();
+    for directive in source.directives() {
+        match directive.command {
+            Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open.push((directive, false)),
+            // If the name is missing, another check reports it.
+            Command::Other if word(source, directive).starts_with("if") => open.push((directive, false)),
+            Command::Else => match open.last_mut() {
+                None => found.push((directive, "`#else` without `#if`, `#ifdef` or `#ifndef`")),
+                Some((_, true)) => found.push((
+                    directive,
+                    "this condition already has an `#else`; end it \
+                    with `#endif`",
+                )),
+                Some((_, has_else)) => *has_else = true,
+            },
+            Command::EndIf if open.pop().is_none() => {
+                found.push((directive, "`#endif` without `#if`, `#ifdef` or `#ifndef`"));
+            }
+            _ => {}
+        }
+    }
+    found.extend(open.into_iter().map(|(directive, _)| (directive, "missing `#endif` for this condition")));
+    found
+}
+
+/// Whether a string of several lines contains a directive: an apostrophe in an excluded branch or in a macro may look
+/// like the start of a string.
+fn has_directive_in_string(source: &Source) -> bool {
+    let tokens = source.tokens();
+    let has_directive = |text: &str| text.lines().skip(1).any(|line| line.trim_start().starts_with('#'));
+    (0..tokens.len()).any(|token| tokens.kind(token).is_string() && has_directive(source.token_text(token)))
+}

@@ -1,0 +1,206 @@
+//! Missing files named in scripts.
+
+use std::path::Path;
+
+use crate::prelude::*;
+use crate::rule::Missing;
+use crate::shared::near_file::near_file;
+use sqf_ide::analysis::Analysis;
+use sqf_ide::language::Language;
+use sqf_ide::names::files::{self, has_extension};
+use sqf_model::Found;
+use sqf_reference::takes::rows_of;
+use sqf_syntax::{Expr, NodeId};
+use sqf_text::{TextRange, is_word_byte};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::MissingFile,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "missing file",
+    explanation: "`execVM`, `addAction`, `loadFile`, `preprocessFileLineNumbers`, `setObjectTexture`, `playSound3D` or a \
+        similar command names a file that belongs to the project but does not exist, or a `PREP` lists a function without a \
+        script. Paths are resolved as the game resolves them: from the root of the mission or by the prefix of the \
+        addon, not from the folder of the script. Files of the game and of other mods are not expected on disk, \
+        unless one letter of the path differs from a file of the project, or the mod was read from its archives. A file is \
+        reported once in a script, and not at all if the script asks whether it exists with `fileExists`; scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
+        of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
+    example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
+    checks: &[Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check), Check::File(listed)],
+    behavior: Behavior { missing: Some(Missing::Script), ..Behavior::DEFAULT },
+};
+
+/// Whether a command, in lower case, takes the path of a file that must exist.
+fn takes_file(command: &str) -> bool {
+    rows_of(command).iter().any(|row| files::ending(row).is_some())
+}
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if let (Expr::Unary(text), "compile") = (context.tree().expr(node), context.word(node)) {
+        return compiled(context, text, sink);
+    }
+    context.each_taken(node, &mut |value, row| {
+        let Some(ending) = files::ending(row) else { return };
+        if context.word(node) == "execvm" && is_of_function(context, node, value, sink) {
+            return;
+        }
+        // If code is possible as well, it is more likely.
+        let is_path = || context.string(value).is_some_and(|path| is_path(&path));
+        let may_be_code =
+            context.command_takes(node).iter().any(|other| other.code().is_some() && other.path == row.path);
+        if !may_be_code || is_path() {
+            look(context, value, ending, sink);
+        }
+    });
+}
+
+/// Checks the path of a file; `extension` is the usual one.
+fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_>) {
+    let (Some(from), Some(path)) = (context.path(), context.string(operand)) else { return };
+    if !has_extension(&path) {
+        let named = format!("{path}.sqf");
+        let is_script = !path.is_empty() && matches!(ending, "" | "sqf") && is_path(&named);
+        if is_script && matches!(context.workspace().find(&named, from), Found::File(_)) {
+            let note = Note::new(format!("file `{path}` not found; did you mean `{named}`?"));
+            let edits = context.replace(operand, format!("\"{named}\""));
+            sink.node(operand, note.fix(format!("Write `{named}`"), edits, false));
+        }
+        return;
+    }
+    let found = context.workspace().find(&path, from);
+    if matches!(found, Found::File(_)) {
+        return;
+    }
+    let near = near_file(&path, |folder| context.entries(folder, from))
+        .filter(|near| context.workspace().find(near, from) != Found::Missing);
+    match near {
+        Some(near) => {
+            let quote = context.name_of(operand).get(..1).unwrap_or("\"");
+            let edits = context.replace(operand, format!("{quote}{near}{quote}"));
+            let message = format!("file `{path}` not found; did you mean `{near}`?");
+            sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
+        }
+        None if found == Found::Missing
+            && !is_added_later(context, &path)
+            && !is_listed_here(context, operand, from)
+            && !is_told(context, operand, &path)
+            && !is_asked(context, &path) =>
+        {
+            sink.node(operand, Note::new(format!("file `{path}` not found")));
+        }
+        None => {}
+    }
+}
+
+/// Reports a function in place of a file: `execVM "GATE_fnc_open"`, quoted or not.
+fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &mut Sink<'_>) -> bool {
+    let is_name = context.bare(operand) == Expr::Name;
+    let name = match context.string(operand) {
+        Some(name) => name.into_owned(),
+        None if is_name => context.name_of(operand).to_owned(),
+        None => return false,
+    };
+    let is_function_name = name.bytes().all(is_word_byte) && name.to_ascii_lowercase().contains("_fnc_");
+    let is_declared = |path: &Path| context.workspace().declared_function(&name, path).is_some();
+    let is_function = || context.reference().function(&name).is_some() || context.path().is_some_and(is_declared);
+    if !is_function_name || !context.is_written(node) || !is_function() {
+        return false;
+    }
+    let message = format!("`execVM` takes the path of a script; `{name}` is a function, which `spawn` runs");
+    let given = match context.tree().expr(node) {
+        Expr::Binary(given, _) => context.source(given).to_owned(),
+        _ => "[]".to_owned(),
+    };
+    let edits = context.replace(node, format!("{given} spawn {name}"));
+    sink.node(operand, Note::new(message).fix("Write `spawn`", edits, false));
+    true
+}
+
+/// Whether many missions of the project name a script with this path, but few contain it: a tool may add it when
+/// packing them.
+fn is_added_later(context: &Context<'_>, path: &str) -> bool {
+    /// Number of missions that are unlikely to share a typo, and maximum number to examine.
+    const MANY: usize = 5;
+    const MOST: usize = 16;
+    let missions = context.workspace().missions_naming(path, MOST);
+    missions.lacking >= MANY && missions.lacking > 2 * missions.having
+}
+
+/// Whether a path comes from a `PREP`, which [`listed`] reports.
+fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
+    if context.is_written(operand) {
+        return false;
+    }
+    let call = context.range(operand);
+    context.workspace().missing_functions(from).iter().any(|(name, _)| call.contains(name.start))
+}
+
+/// Whether a string, in its quotes, is a path.
+fn is_string_of(text: &str, path: &str) -> bool {
+    text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path))
+}
+
+/// Whether the script asks if the file exists, which may come with another version of a mod.
+fn is_asked(context: &Context<'_>, path: &str) -> bool {
+    let pre = context.pre();
+    (1..pre.tokens().len()).any(|token| {
+        let may_be_it = || !pre.tokens()[token].kind.is_string() || is_string_of(pre.text(token), path);
+        pre.text(token - 1).eq_ignore_ascii_case("fileExists") && may_be_it()
+    })
+}
+
+/// Whether the same path is reported earlier.
+fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
+    let pre = context.pre();
+    let is_told = |token: usize| {
+        pre.tokens()[token].kind.is_string()
+            && is_string_of(pre.text(token), path)
+            && takes_file(&pre.text(token - 1).to_ascii_lowercase())
+            && !context.is_hidden(context.token_range(token), RULE.code)
+    };
+    (1..context.tree().token(context.tree().bare(operand))).any(is_told)
+}
+
+/// Reports the name of a script in place of its text: `compile "open.sqf"`.
+fn compiled(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) {
+    let Some(text) = context.string(operand).filter(|_| !context.is_doubtful(operand)) else { return };
+    if is_path(&text) && has_extension(&text) {
+        let source = context.source(operand);
+        let message =
+            format!("`compile` takes code, not the name of a file; write `compile preprocessFileLineNumbers {source}`");
+        let edits = context.replace(operand, format!("preprocessFileLineNumbers {source}"));
+        sink.node(operand, Note::new(message).fix("Insert `preprocessFileLineNumbers`", edits, false));
+    }
+}
+
+/// Whether a text is certainly a path, not code.
+fn is_path(text: &str) -> bool {
+    let is_script = text.len() > 4 && text.get(text.len() - 4..).is_some_and(|end| end.eq_ignore_ascii_case(".sqf"));
+    is_script && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '\\' | '/' | '.' | '_' | '-'))
+}
+
+/// Reports `PREP(open)` without a script for the function.
+fn listed(analysis: &Analysis) -> Vec<(TextRange, Note)> {
+    let is_meant = matches!(analysis.language(), Some(Language::Script) | None);
+    let Some(path) = analysis.path().filter(|_| is_meant) else { return Vec::new() };
+    let missing = analysis.workspace().missing_functions(path);
+    if missing.is_empty() {
+        return Vec::new();
+    }
+    let (text, inactive) = (analysis.file().text(), analysis.pre().inactive());
+    let is_listed = |range: TextRange, file: &str| {
+        let before = text.get(..range.start as usize).unwrap_or_default();
+        // The text may have changed since the functions were listed.
+        let call = before.trim_end().strip_suffix('(').unwrap_or_default();
+        let name = text.get(range.start as usize..range.end as usize).unwrap_or_default();
+        !name.is_empty()
+            && call.ends_with("PREP")
+            && file.to_ascii_lowercase().contains(&name.to_ascii_lowercase())
+            && !inactive.iter().any(|part| part.contains(range.start))
+    };
+    let finding = |(range, file): (TextRange, String)| {
+        let note = Note::new(format!("the script of this function is missing: file `{file}` not found"));
+        is_listed(range, &file).then_some((range, note))
+    };
+    missing.into_iter().filter_map(finding).collect()
+}

@@ -1,0 +1,87 @@
+//! Missing included files.
+
+use crate::prelude::*;
+use crate::rule::Missing;
+use crate::shared::near_file::near_file;
+use sqf_ide::analysis::Analysis;
+use sqf_ide::fix::Edit;
+use sqf_ide::language::Language;
+use sqf_model::Found;
+use sqf_syntax::{Absent, Include, Preprocessed};
+use sqf_text::TextRange;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::MissingInclude,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "missing include file",
+    explanation: "An `#include` names a file that belongs to the project but does not exist. Whatever the file would \
+        define is unknown, so nothing that depends on it is reported. In a mission, which has all files that it \
+        includes, the finding is a warning. Files of the game and of other mods \
+        (`\\a3\\...`, `\\x\\cba\\...`) are not expected on disk, unless the mod was read from its archives; the `prefixes` \
+        setting says where to find them.",
+    example: Example { wrong: "#include \"no_such_file.hpp\"\nhint \"open\";", right: "hint \"open\";" },
+    checks: &[Check::Lines(check)],
+    behavior: Behavior { missing: Some(Missing::Header), ..Behavior::DEFAULT },
+};
+
+fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
+    // A header may belong to a C++ program, whose includes do not matter here.
+    let is_of_game = || analysis.path().is_some_and(|path| Language::is_part_of_game(path, analysis.workspace()));
+    if analysis.language().is_none() && !is_of_game() {
+        return Vec::new();
+    }
+    let own = pre.includes().iter().filter(|include| include.file == 0 || leads_back(pre, include));
+    let note = |include: &Include| {
+        if include.file != 0 {
+            let message = format!(
+                "this file includes itself by way of the one that is included here, which includes `{}`; wrap it in \
+                 `#ifndef NAME`, `#define NAME` and `#endif`",
+                include.path
+            );
+            return Some((include.place, Note::new(message).severity(Severity::Error)));
+        }
+        let note = match include.target {
+            Err(Absent::Missing) => {
+                let note = not_found(analysis, include);
+                if is_of_mission(analysis) { note.severity(Severity::Warning) } else { note }
+            }
+            Err(Absent::TooDeep) => {
+                let message = "this file includes itself, directly or indirectly, without an end; wrap it in \
+                    `#ifndef NAME`, `#define NAME` and `#endif`";
+                Note::new(message).severity(Severity::Error)
+            }
+            Err(Absent::Elsewhere | Absent::Exhausted) | Ok(_) => return None,
+        };
+        Some((include.range, note))
+    };
+    own.filter_map(note).collect()
+}
+
+/// Says that a file is missing, and which one is meant if it is obvious.
+fn not_found(analysis: &Analysis, include: &Include) -> Note {
+    let (path, from) = (&include.path, analysis.path());
+    let near = from.and_then(|from| near_file(path, |folder| analysis.workspace().entries(folder, from, true)));
+    let Some(near) = near else { return Note::new(format!("file `{path}` not found")) };
+    let message = format!("file `{path}` not found; did you mean `{near}`?");
+    let title = format!("Write `{near}`");
+    let written = include.range.of(analysis.file().text()).find(&**path);
+    let Some(start) = written.map(|at| include.range.start + at as u32) else { return Note::new(message) };
+    let range = TextRange::new(start, start + path.len() as u32);
+    Note::new(message).fix(title, vec![Edit { range, text: near }], false)
+}
+
+/// Whether a file belongs to a mission, which must contain all its includes; those of an addon may be in other addons.
+fn is_of_mission(analysis: &Analysis) -> bool {
+    let is_there = |name: &str| {
+        analysis.path().is_some_and(|path| matches!(analysis.workspace().find(name, path), Found::File(_)))
+    };
+    is_there("mission.sqm") || is_there("description.ext")
+}
+
+/// Whether an `#include` in another file includes this one recursively.
+fn leads_back(pre: &Preprocessed, include: &Include) -> bool {
+    let main = pre.files().first().and_then(|file| file.path.as_ref()?.file_name()?.to_str());
+    let name = include.path.rsplit(['\\', '/']).next();
+    include.target == Err(Absent::TooDeep) && main.zip(name).is_some_and(|(main, name)| main.eq_ignore_ascii_case(name))
+}

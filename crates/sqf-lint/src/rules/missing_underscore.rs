@@ -1,0 +1,138 @@
+//! Magic variables without their underscore, and `this` where it is undefined.
+
+use crate::prelude::*;
+use sqf_ide::fix::Edit;
+use sqf_model::{Access, CodeUse, EventScript};
+use sqf_syntax::{Expr, NodeId};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::MissingUnderscore,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "magic variable without its underscore",
+    explanation: "The element of a loop is `_x` and its index `_forEachIndex`; `x` and `forEachIndex` are global variables. \
+        `this`, `thisList` and `thisTrigger` exist only in init fields, conditions and statements of the editor: in \
+        scripts that the game runs itself, such as `init.sqf`, and in code that runs later, they are nil. Not \
+        reported if the script assigns a variable of that name, and not for `this` in other scripts, which init \
+        fields may call.",
+    example: Example {
+        wrong: "{ x setDamage 0 } forEach units player;",
+        right: "{ _x setDamage 0 } forEach units player;",
+    },
+    checks: &[Check::Script(check)],
+    behavior: Behavior::DEFAULT,
+};
+
+/// Variables in code of the editor, in lower case.
+const OF_EDITOR: [&str; 3] = ["this", "thislist", "thistrigger"];
+
+/// How the code around a node runs.
+#[derive(Debug, Clone, Copy)]
+struct Around {
+    /// Unknown.
+    is_unknown: bool,
+    /// As a separate script.
+    fresh: Option<NodeId>,
+    /// In a loop over elements, which are in `_x`.
+    each: Option<NodeId>,
+    /// In a `forEach`.
+    for_each: Option<NodeId>,
+}
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let words = context.words();
+    let is_there = ["x", "foreachindex"].iter().chain(&OF_EDITOR).any(|word| words.find(word).is_some());
+    if !is_there || !context.has_no_errors() || !context.is_complete() {
+        return;
+    }
+    let tree = context.tree();
+    let nowhere = Around { is_unknown: false, fresh: None, each: None, for_each: None };
+    let mut around = vec![nowhere; tree.len()];
+    let mut found = Vec::new();
+    // Parents come after their children.
+    for node in context.nodes().rev() {
+        let here = around[node.index()];
+        tree.each_child(node, |child| {
+            around[child.index()] = match tree.expr(child) {
+                Expr::Code(_) => enter(context, child, here),
+                _ => here,
+            };
+        });
+        if tree.expr(node) == Expr::Name && context.is_written(node) {
+            found.extend(note(context, node, here).map(|note| (node, note)));
+        }
+    }
+    for (node, note) in found.into_iter().rev() {
+        sink.node(node, note);
+    }
+}
+
+/// Returns the context of each node.
+fn enter(context: &Context<'_>, code: NodeId, here: Around) -> Around {
+    let scope = context.semantics().scope_of(code).map(|scope| context.semantics().scope(scope));
+    let Some(scope) = scope else { return Around { is_unknown: true, ..here } };
+    match scope.runs {
+        CodeUse::Unknown => Around { is_unknown: true, ..here },
+        CodeUse::Fresh => Around { is_unknown: false, fresh: Some(code), each: None, for_each: None },
+        CodeUse::Inline => {
+            let word = scope.command.map_or("", |command| context.word(command));
+            let is_for_each = matches!(word, "foreach" | "foreachreversed");
+            let is_each = is_for_each || matches!(word, "apply" | "count" | "findif" | "select");
+            Around {
+                each: if is_each { Some(code) } else { here.each },
+                for_each: if is_for_each { Some(code) } else { here.for_each },
+                ..here
+            }
+        }
+    }
+}
+
+fn note(context: &Context<'_>, node: NodeId, around: Around) -> Option<Note> {
+    let word = context.word(node);
+    let token = context.tree().token(node);
+    let name = context.text(token);
+    let note = match word {
+        "x" if around.each.is_some_and(|code| !context.mentions(code, &["_x"])) => {
+            Note::new(format!("`{name}` is a global variable that this script never assigns; the element is in `_x`"))
+        }
+        "foreachindex" if around.for_each.is_some() => {
+            Note::new(format!("`{name}` is a global variable that this script never assigns; write `_forEachIndex`"))
+        }
+        "this" | "thislist" | "thistrigger" if !around.is_unknown => editor(context, name, around)?,
+        _ => return None,
+    };
+    if is_assigned(context, word) {
+        return None;
+    }
+    if OF_EDITOR.contains(&word) {
+        return Some(note);
+    }
+    let right = if word == "x" { "_x" } else { "_forEachIndex" };
+    let edits = vec![Edit { range: context.token_range(token), text: right.to_owned() }];
+    Some(note.fix(format!("Write `{right}`"), edits, false))
+}
+
+/// Returns the message for a variable that only exists in code of the editor.
+fn editor(context: &Context<'_>, name: &str, around: Around) -> Option<Note> {
+    let message = match around.fresh.and_then(|code| context.semantics().scope_of(code)) {
+        Some(scope) => {
+            let scope = context.semantics().scope(scope);
+            let command = scope.function.or(scope.command)?;
+            let command = context.name_of(command);
+            let help = if name.eq_ignore_ascii_case("this") { "; its arguments are in `_this`" } else { "" };
+            format!("`{name}` is nil here: code that `{command}` runs does not see it{help}")
+        }
+        None if context.path().and_then(EventScript::of).is_some() => format!(
+            "`{name}` is nil here: it exists only in init fields, conditions and statements of the editor; give the \
+             object a variable name there and use that"
+        ),
+        None => return None,
+    };
+    Some(Note::new(message))
+}
+
+fn is_assigned(context: &Context<'_>, word: &str) -> bool {
+    context.semantics().globals().iter().any(|global| {
+        global.access != Access::Read && context.text(global.token).trim_matches(['"', '\'']).eq_ignore_ascii_case(word)
+    })
+}

@@ -1,0 +1,219 @@
+//! Global variables that differ by a typo from one of the project, or from a command.
+
+use crate::context::{ConfigContext, ConfigSink};
+use crate::prelude::*;
+use crate::shared::code_entries;
+use crate::shared::macros::is_in_capitals;
+use crate::shared::{foreign_words, near};
+use rustc_hash::{FxHashMap, FxHashSet};
+use sqf_ide::config::ConfigKind;
+use sqf_ide::fix::Edit;
+use sqf_reference::Form;
+use sqf_reference::takes::{Does, Named, Side, Takes};
+
+use sqf_model::Access;
+use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
+use sqf_text::is_slip;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::MisspeltGlobal,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "misspelt global variable",
+    explanation: "The script, or code in `mission.sqm` or a state machine, reads a global variable that nothing in the project sets and that differs by one wrong, \
+        missing, extra or swapped letter from a variable that the project does set, or from a command without \
+        operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
+        the project is meant only if all files of the mission or addon are available and scripts contain the name at \
+        most once; for a name without a `_`, `mission.sqm` must be there as well. The same goes for settings of known mods, \
+        such as those of ACE, also where CBA's functions for settings take their names.",
+    example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
+    checks: &[
+        Check::Script(check),
+        Check::Config(in_code_of_game),
+        Check::Node(Nodes::words(&["call", "spawn"]).by_value(), in_call),
+    ],
+    behavior: Behavior::DEFAULT,
+};
+
+/// Minimum length of names without a `_` to check.
+const SHORTEST: usize = 8;
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    if !context.has_no_errors() {
+        return;
+    }
+    let globals = context.semantics().globals();
+    let lower = |token: usize| context.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
+    // Number of uses and assignments of each name.
+    let mut uses: FxHashMap<String, (usize, usize)> = FxHashMap::default();
+    for global in globals {
+        let (count, writes) = uses.entry(lower(global.token)).or_default();
+        *count += 1;
+        *writes += usize::from(global.access != Access::Read);
+    }
+    let mut asked = FxHashSet::default();
+    for global in globals {
+        let name = context.text(global.token);
+        let is_name = context
+            .token(global.token)
+            .is_some_and(|token| token.is_written() && !token.is_opaque() && !token.kind.is_string());
+        if global.access != Access::Read || !is_name || !asked.insert(name) {
+            continue;
+        }
+        if context.reference().get(name).is_some() || name.to_ascii_lowercase().contains("_fnc_") {
+            continue;
+        }
+        if let Some(meant) = meant_setting(context, name) {
+            let edits = vec![Edit { range: context.token_range(global.token), text: meant.clone() }];
+            sink.tokens(global.token..global.token + 1, setting(name, &meant, edits));
+            continue;
+        }
+        let (count, writes) = uses.get(&lower(global.token)).copied().unwrap_or_default();
+        let (near, message) = match (meant_variable(context, name, count), meant_command(context, name)) {
+            (Some(near), _) => {
+                let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
+                (near, message)
+            }
+            (None, Some(near)) if writes == 0 => {
+                let message = format!("`{name}` is never assigned; did you mean the command `{near}`?");
+                (near, message)
+            }
+            _ if foreign_words::is_word_alone(context, global.token) => continue,
+            _ => match local(context, name) {
+                Some(near) => {
+                    let message = format!("`{name}` is never assigned; did you mean the local variable `{near}`?");
+                    (near, message)
+                }
+                None => continue,
+            },
+        };
+        // A loop over classes, such as those in `Params`, may set variables with their names.
+        if context.workspace().defines_class(name) == Some(true) {
+            continue;
+        }
+        let edits = vec![Edit { range: context.token_range(global.token), text: near.clone() }];
+        let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
+        sink.tokens(global.token..global.token + 1, note);
+    }
+}
+
+/// Checks the settings that CBA's functions are given by name.
+fn in_call(context: &Context<'_>, call: NodeId, sink: &mut Sink<'_>) {
+    let mut given = None;
+    context.each_taken(call, &mut |value, row| {
+        if row.side == Side::Argument && row.takes == Takes::Name(Named::Variable, Does::Read) {
+            given = Some(value);
+        }
+    });
+    let Some(value) = given.filter(|value| context.tree().expr(*value) == Expr::Text) else { return };
+    let Some(name) = context.string(value).filter(|name| !context.sets_global(name)) else { return };
+    let Some(path) = context.path() else { return };
+    let Some(meant) = context.workspace().meant_setting(&name, true, path) else { return };
+    let edits = context.replace(value, format!("\"{meant}\""));
+    sink.node(value, setting(&name, &meant, edits));
+}
+
+/// Returns what to say of a misspelt setting.
+fn setting(name: &str, meant: &str, edits: Vec<Edit>) -> Note {
+    let note = Note::new(format!("`{name}` is never assigned; did you mean the setting `{meant}`?"));
+    note.fix(format!("Write `{meant}`"), edits, false)
+}
+
+/// Returns the setting of a mod that a variable refers to which nothing assigns.
+fn meant_setting(context: &Context<'_>, name: &str) -> Option<String> {
+    if !name.contains('_') || context.sets_global(name) {
+        return None;
+    }
+    context.workspace().meant_setting(name, false, context.path()?)
+}
+
+/// Returns the local variable that an undefined name without its `_` may refer to.
+fn local(context: &Context<'_>, name: &str) -> Option<String> {
+    const SHORTEST: usize = 4;
+    let path = context.path().filter(|_| name.len() >= SHORTEST && !name.contains('_'))?;
+    let lower = format!("_{}", name.to_ascii_lowercase());
+    let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
+    let used = context.workspace().global_use(name, path)?;
+    let is_unset = !used.is_set && !used.is_quoted && context.is_editor_known(path);
+    is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
+}
+
+/// Maximum number of names to look up in a mission: each is compared with all variables of the project.
+const MOST: usize = 400;
+
+/// Checks the code of a mission or a state machine.
+fn in_code_of_game(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let Some(path) = context.path().filter(|_| matches!(context.kind, ConfigKind::Mission | ConfigKind::Machine))
+    else {
+        return;
+    };
+    let reference = context.reference();
+    let mut known: FxHashMap<String, Option<String>> = FxHashMap::default();
+    for code in code_entries::of_game(context) {
+        let value = code.text.value();
+        let tokens = tokenize(value);
+        let written: Vec<usize> = (0..tokens.len()).filter(|token| !tokens.kind(*token).is_trivia()).collect();
+        for (at, token) in written.iter().enumerate() {
+            let range = tokens.range(*token);
+            let name = range.of(value);
+            let next = written.get(at + 1).map(|next| tokens.kind(*next));
+            // Of names without a `_`, only those that scripts set are known, not those of other mods.
+            let is_read = tokens.kind(*token) == TokenKind::Name
+                && !name.starts_with('_')
+                && name.contains('_')
+                && next != Some(TokenKind::Assign)
+                && !name.to_ascii_lowercase().contains("_fnc_");
+            if !is_read || known.len() >= MOST && !known.contains_key(name) {
+                continue;
+            }
+            let meant = known.entry(name.to_owned()).or_insert_with(|| {
+                let is_known = reference.get(name).is_some() || !reference.forms(name).is_empty();
+                if is_known { None } else { context.workspace().meant_global(name, path) }
+            });
+            if let Some(near) = meant {
+                let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
+                let range = code.text.place(range);
+                let edits = vec![Edit { range, text: near.clone() }];
+                sink.range(range, Note::new(message).fix(format!("Write `{near}`"), edits, false));
+            }
+        }
+    }
+}
+
+/// Returns the similar variable of the project; `count` is the number of uses of the name in the script.
+fn meant_variable(context: &Context<'_>, name: &str, count: usize) -> Option<String> {
+    let path = context.path()?;
+    let is_plain = !name.contains('_');
+    if is_plain && (name.len() < SHORTEST || count > 1) {
+        return None;
+    }
+    let near = context.workspace().meant_global(name, path)?;
+    (!is_plain || context.is_editor_known(path)).then_some(near)
+}
+
+/// Returns the command without operands that is similar to an undefined name.
+fn meant_command(context: &Context<'_>, name: &str) -> Option<String> {
+    /// Minimum length of names to check.
+    const SHORTEST: usize = 5;
+    /// Like [`SHORTEST`], if other files may assign the variable.
+    const SHORTEST_ALONE: usize = 7;
+    // Variables of the mission editor end with a number, such as `vehicle1`, and commands are not written in capitals.
+    if name.len() < SHORTEST || is_in_capitals(name) || name.bytes().any(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let near = near::commands(context.reference(), name, Form::Nullary);
+    let [near] = &near[..] else { return None };
+    let (lower, other) = (name.to_ascii_lowercase(), near.to_ascii_lowercase());
+    // Lists of units are named in the plural, which is easily forgotten.
+    let lacks_plural = lower.starts_with("all") && other.strip_suffix('s') == Some(&*lower);
+    let is_meant = is_slip(&lower, &other) && lower.as_bytes().first() == other.as_bytes().first();
+    if other.len() <= SHORTEST || !is_meant && !lacks_plural {
+        return None;
+    }
+    let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+    let is_unset = match used {
+        Some(used) => !used.is_set && !used.is_quoted,
+        None => name.len() >= SHORTEST_ALONE,
+    };
+    is_unset.then(|| near.clone())
+}

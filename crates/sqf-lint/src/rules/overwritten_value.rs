@@ -1,0 +1,26 @@
+//! Values that the next assignment overwrites before anything reads them.
+
+use crate::prelude::*;
+use crate::shared::overwritten::look;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::OverwrittenValue,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "value that is overwritten before it is read",
+    explanation: "A local variable is assigned twice in a row, and nothing reads the first value: often the second \
+        assignment should go to another variable, or the first one is a leftover. Literals and other plain \
+        initial values are ignored, and so are variables that something else may read: a string with their name, \
+        a function called in between, or a script that includes the file. An assignment that only exists under an \
+        `#if` overwrites nothing.",
+    example: Example {
+        wrong: "private _width = count allUnits;\n_width = count allPlayers;\nhint str _width;",
+        right: "private _width = count allUnits;\nprivate _height = count allPlayers;\nhint str [_width, _height];",
+    },
+    checks: &[Check::Script(check)],
+    behavior: Behavior::DEFAULT,
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    look(context, false, sink);
+}

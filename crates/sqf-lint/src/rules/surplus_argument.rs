@@ -1,0 +1,36 @@
+//! Arguments that a function of the project ignores.
+
+use crate::prelude::*;
+use crate::rule::Tag;
+use crate::shared::calls::{Arguments, function_call, is_unit_test, may_call};
+use sqf_syntax::NodeId;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::SurplusArgument,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "surplus argument",
+    explanation: "A function of the project is called with more arguments than its `params` names, and it reads its \
+        arguments in no other way, so the further ones have no effect. Often the function has changed, or the arguments \
+        are meant to be one array.",
+    example: Example {
+        wrong: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player, 1] call TAG_fnc_hurt;",
+        right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",
+    },
+    checks: &[Check::Node(Nodes::matching(may_call).by_value(), check)],
+    behavior: Behavior { tag: Some(Tag::Unnecessary), in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
+};
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(call) = function_call(context, node) else { return };
+    let (Arguments::Written(values), known) = (&call.arguments, call.summary.params.len()) else { return };
+    let Some(first) = values.get(known).filter(|_| call.summary.is_closed && known > 0) else { return };
+    if is_unit_test(context) {
+        return;
+    }
+    let function = context.function_name(call.name);
+    let arguments = if known == 1 { "argument" } else { "arguments" };
+    let message = format!("`{function}` takes {known} {arguments}; this one has no effect");
+    let declared = call.summary.params.last().map(|param| param.declared_at.clone());
+    sink.node(*first, Note::new(message).steps(context, declared.as_slice()));
+}

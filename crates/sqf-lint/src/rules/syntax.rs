@@ -1,0 +1,266 @@
+//! Syntax errors.
+
+mod around;
+mod habits;
+mod rewrite;
+mod told;
+
+use self::around::{Around, Mistake};
+use self::told::Told;
+use crate::Diagnostic;
+use crate::prelude::*;
+use crate::shared::{macros, near};
+use sqf_ide::fix::Edit;
+use sqf_reference::Form;
+use sqf_syntax::{Command, ErrorKind, SyntaxError, TokenKind};
+use sqf_text::TextRange;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::Syntax,
+    severity: Severity::Error,
+    is_on: true,
+    title: "text that the game cannot parse",
+    explanation: "A bracket, a `;` or an operand is missing, or a token stands where it is not allowed. The game does not \
+        run any part of a script with such an error. Only the first error in a statement is reported. To find \
+        the bracket that is never closed, the indentation of the lines is taken into account. Errors that an \
+        unknown macro might explain are not reported.",
+    example: Example {
+        wrong: "private _gate = [1, 2\nhint \"open\";",
+        right: "private _gate = [1, 2];\nhint str _gate;",
+    },
+    checks: &[Check::Script(check), Check::Markup(check_markup)],
+    behavior: Behavior {
+        in_strings: InStrings::OfScripts,
+        despite_errors: true,
+        can_be_allowed: false,
+        is_early: true,
+        proves_code: Some(proves_code),
+        ..Behavior::DEFAULT
+    },
+};
+
+/// Only code has a word similar to a command in place of a command.
+fn proves_code(finding: &Diagnostic) -> bool {
+    /// Minimum length of a misspelled command in a text that may not be code.
+    const SHORTEST: u32 = 5;
+    finding.message.starts_with("unknown command") && finding.range.len() >= SHORTEST
+}
+
+/// Reports a text that is not a script at its first tag.
+fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
+    // An unknown macro begins a text that another script includes.
+    let is_for_another = context.unknown_calls().any(|(_, name, _)| macros::is_in_capitals(name))
+        // A header can contain any text for a script to include.
+        || context.path().is_some_and(|path| !path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
+    if is_for_another {
+        return;
+    }
+    let is_list = context.kind(tag).is_some_and(TokenKind::is_string);
+    if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
+        let more = context.pre().tokens().len() - 2;
+        let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
+        return sink.tokens(tag..tag + 1, note);
+    }
+    let is_tag = context.text(tag) == "<";
+    let what = match context.text(tag) {
+        "<" => "marked-up text",
+        "class" => "classes of a config",
+        "%" => "a text for `format`",
+        _ => "text or a list",
+    };
+    let message = format!(
+        "this file contains {what} instead of SQF and is not checked further; rename it so that it does not end with \
+         `.sqf`"
+    );
+    let note = Note::new(message).severity(Severity::Hint);
+    sink.tokens(tag..tag + if is_tag { 4 } else { 1 }, note);
+}
+
+/// Whether an error is between the text of an included file and the next line, and the `#include` is followed by a `;`:
+/// `#include "gate.sqf";`. The effect of that `;` is uncertain, and working projects rely on it.
+fn is_after_ended_include(context: &Context<'_>, error: usize) -> bool {
+    let pre = context.pre();
+    let in_main = |token: usize| pre.tokens().get(token).and_then(|_| pre.written(token)).filter(|place| place.0 == 0);
+    (error..=error + 1).any(|next| {
+        let Some((_, place)) = in_main(next).filter(|_| next > 0 && in_main(next - 1).is_none()) else { return false };
+        let before = pre.includes().iter().rfind(|include| include.file == 0 && include.range.end <= place.start);
+        let rest = before.and_then(|include| pre.files().first()?.source.text().get(include.range.end as usize..));
+        rest.is_some_and(|rest| rest.trim_start_matches([' ', '\t']).starts_with(';'))
+    })
+}
+
+/// Maximum number of errors to explain, which takes time.
+const MOST_HABITS: usize = 1_000;
+
+/// Returns the `\` of a `#define` with blanks after it, which prevent it from continuing on the next line.
+fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
+    let source = &context.pre().files().first()?.source;
+    source.directives().iter().filter(|directive| matches!(directive.command, Command::Define(_))).find_map(|it| {
+        let line = TextRange::new(source.tokens().range(it.token).start, source.tokens().range(it.end - 1).end);
+        let text = line.of(source.text()).trim_end_matches(['\r', '\n']);
+        let end = line.start + text.len() as u32;
+        let blanks = text.trim_end_matches([' ', '\t']);
+        let is_cut = blanks.len() < text.len() && blanks.ends_with('\\');
+        is_cut.then(|| TextRange::new(line.start + blanks.len() as u32 - 1, end))
+    })
+}
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let count = context.pre().tokens().len();
+    // The lines that should belong to it, and its uses, have many errors.
+    let is_faulty = !context.has_no_errors();
+    if let Some(range) = is_faulty.then(|| cut_definition(context)).flatten() {
+        let edits = vec![Edit { range, text: "\\".to_owned() }];
+        let message = "`\\` continues a `#define` on the next line only as the last character of its line";
+        return sink.range(range, Note::new(message).fix("Remove the blanks", edits, true));
+    }
+    let mut told = Told::default();
+    for (number, error) in context.errors().iter().enumerate() {
+        if sink.is_full() {
+            return;
+        }
+        let is_told = told.explains(context, error);
+        if is_told || context.is_prose(error.token) || is_after_ended_include(context, error.token) {
+            continue;
+        }
+        if let Some(message) = told.cause(context, error) {
+            sink.tokens(error.token..error.token + 1, Note::new(message));
+            continue;
+        }
+        let around = Around { context, at: error.token };
+        if habits::follows_for_each(&around) {
+            continue;
+        }
+        let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
+        let said = habit.unwrap_or_else(|| plainly(&around, error));
+        let Mistake { message, tokens, fix, related } = told::with_list(&around, said, &context.errors()[number..]);
+        let first = tokens.start.min(count.saturating_sub(1));
+        let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
+        let mut note = Note::new(message);
+        if let Some(fix) = fix {
+            note = note.fix(fix.title, fix.edits, fix.is_safe);
+        }
+        for (token, message) in related {
+            note = note.related(context.token_range(token), message);
+        }
+        sink.tokens(tokens, note);
+    }
+    calls(context, sink);
+}
+
+/// `f(1, 2)`, which is not a call in SQF.
+fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
+    if !context.is_complete() {
+        return;
+    }
+    for (token, name, rest) in context.unknown_calls() {
+        if macros::is_in_capitals(name) {
+            continue;
+        }
+        if let Some(Mistake { message, tokens, .. }) = habits::definition(&Around { context, at: token }) {
+            sink.tokens(tokens, Note::new(message));
+            continue;
+        }
+        if let Some(header) = macros::missing_header(context, name) {
+            let message = format!("`{name}` is a macro of `{header}`, which is not included");
+            sink.tokens(token..token + 1, Note::new(message));
+            continue;
+        }
+        let near = near::commands(context.reference(), name, Form::Unary);
+        let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
+        let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
+        let message = match near.as_slice() {
+            [near] if !is_function => format!("unknown command `{name}`; did you mean `{near}`?"),
+            _ if arguments.is_empty() => format!("`{name}(...)` does not call a function; write `[] call {name}`"),
+            _ => format!("`{name}(...)` does not call a function; write `[...] call {name}`"),
+        };
+        let note = match context.place_of_written(token) {
+            Some(range) if is_function && !arguments.contains(['\n', '\r']) => {
+                let text = format!("[{arguments}] call {name}");
+                Note::new(message).fix(format!("Write `[...] call {name}`"), vec![Edit { range, text }], false)
+            }
+            _ => Note::new(message),
+        };
+        sink.tokens(token..token + 1, note);
+    }
+}
+
+/// Returns the general message of an error.
+fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
+    let at = error.token;
+    let text = |token: usize| around.shown(token);
+    let here = text(at);
+    match error.kind {
+        ErrorKind::MissingOperand { after } => {
+            let place = if around.begins_line(at) { after } else { at };
+            Mistake::at(place, format!("missing right operand of `{}`", text(after)))
+        }
+        ErrorKind::MissingLeft => Mistake::at(at, format!("missing left operand of `{here}`")),
+        ErrorKind::MissingValue if at > 0 && around.begins_line(at) => Mistake::at(at - 1, "missing value after `=`"),
+        ErrorKind::MissingValue => Mistake::at(at, "missing value after `=`"),
+        ErrorKind::MissingSeparator if is_between_elements(around) => missing(around, ",", "`,`"),
+        ErrorKind::MissingSeparator => missing(around, ";", "`;` or an operator"),
+        ErrorKind::MissingComma => missing(around, ",", "`,`"),
+        ErrorKind::EmptyElement if around.kind(at) == Some(TokenKind::RBracket) && at > 0 => {
+            Mistake::at(at - 1, "trailing comma is not allowed in arrays")
+                .fixed("Remove `,`", [around.replace(at - 1, "")])
+        }
+        ErrorKind::EmptyElement => Mistake::at(at, format!("missing element before `{here}`")),
+        ErrorKind::EmptyParen => Mistake::at(at, "empty parentheses"),
+        ErrorKind::SemicolonInside { open } if around.kind(open) == Some(TokenKind::LBracket) => {
+            Mistake::at(at, "expected `,` between elements, found `;`").fixed("Write `,`", [around.replace(at, ",")])
+        }
+        ErrorKind::SemicolonInside { .. } => Mistake::at(at, "`;` is not allowed inside `( )`"),
+        ErrorKind::CommaInside { .. } => Mistake::at(at, "`,` is not allowed inside `( )`; write arrays in `[ ]`"),
+        ErrorKind::Assignment => Mistake::at(at, "assignment is not allowed here; use `==` to compare")
+            .fixed("Write `==`", [around.replace(at, "==")]),
+        ErrorKind::Unclosed { closer: None, .. } => Mistake::at(at, format!("`{here}` is never closed")),
+        ErrorKind::Unclosed { closer: Some(closer), .. } => {
+            let message = format!("`{here}` is never closed; `{}` is missing before another one", text(closer));
+            Mistake::at(at, message).related(closer, "this closes the enclosing bracket, judging by the indentation")
+        }
+        ErrorKind::Unopened { closes: None } => Mistake::at(at, format!("unmatched `{here}`")),
+        ErrorKind::Unopened { closes: Some(open) } => {
+            let message = format!("unmatched `{here}`: it is superfluous, or its `{}` is missing", text(open));
+            Mistake::at(at, message).related(
+                open,
+                "it closes this bracket, which should end later, judging \
+                by the indentation",
+            )
+        }
+        ErrorKind::UnclosedString => Mistake::at(at, "unterminated string, or a quote is missing earlier"),
+        ErrorKind::UnknownCharacter => Mistake::at(at, format!("unexpected `{here}`")),
+    }
+}
+
+/// Whether both sides of an error are plain values in a list: the values before or after them are separated by a `,`.
+fn is_between_elements(around: &Around<'_>) -> bool {
+    let ends = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::RBracket);
+    let begins = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::LBracket);
+    let sides = around.at.checked_sub(1).and_then(|before| around.kind(before)).zip(around.kind(around.at));
+    if !sides.is_some_and(|(before, after)| ends(before) && begins(after)) || around.bracket(around.at).is_some() {
+        return false;
+    }
+    let mut depth = 0_i32;
+    let mut separator = |token: &usize| {
+        let Some(kind) = around.kind(*token) else { return true };
+        depth += i32::from(kind.opens()) - i32::from(kind.closes());
+        depth == 0 && matches!(kind, TokenKind::Comma | TokenKind::Semicolon)
+    };
+    let before = (0..around.at).rev().take(around::FARTHEST).find(&mut separator);
+    let after = || (around.at..around.at + around::FARTHEST).find(&mut separator);
+    let sign = before.or_else(after).and_then(|token| around.kind(token));
+    sign == Some(TokenKind::Comma)
+}
+
+/// Returns the error that something is missing before a token.
+fn missing(around: &Around<'_>, sign: &str, what: &str) -> Mistake {
+    let at = around.at;
+    let Some(before) = at.checked_sub(1) else { return Mistake::at(at, format!("missing {what}")) };
+    let said = if around.begins_line(at) {
+        Mistake::at(before, format!("missing `{sign}` at the end of this line"))
+    } else {
+        Mistake::at(at, format!("missing {what} before `{}`", around.shown(at)))
+    };
+    said.fixed(format!("Insert `{sign}`"), [around.insert_after(before, sign)])
+}

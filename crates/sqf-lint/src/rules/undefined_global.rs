@@ -1,0 +1,235 @@
+//! Global variables that nothing sets: those of the project itself, and names where a string is expected.
+
+use std::path::Path;
+
+use crate::prelude::*;
+use crate::shared::brackets::there;
+use crate::shared::{arrays, quotes};
+use rustc_hash::FxHashSet;
+use sqf_model::Access;
+use sqf_reference::takes::{Named, Takes};
+use sqf_reference::{Type, TypeSet};
+use sqf_syntax::{Expr, NodeId, Token};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::UndefinedGlobal,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "undefined global variable",
+    explanation: "A script that the mission runs reads a variable with the tag of the project's own functions, but \
+        nothing in the project assigns it, and no string contains its name or the beginning of it: the variable was \
+        renamed or removed, and its value is nil. A name without quotes where a command expects a String is reported \
+        as well if nothing in the project assigns a variable of that name: `player sideChat hello`, `configFile >> \
+        CfgVehicles`. Reported only in missions with a `mission.sqm`, because objects of the editor and their init \
+        fields set variables as well. A short name without `_`, which no other mod is likely to set, is reported \
+        if no string of the project contains the name alone. A name with a `_` is reported if a marker, a dialog or a \
+        variable of objects of the project has that name, and, where `setVariable`, `getVariable` and the like expect \
+        the name of a variable, if the project has functions with the same tag.",
+    example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
+    checks: &[Check::Script(check)],
+    behavior: Behavior::DEFAULT,
+};
+
+/// Maximum length of the names that are checked. Longer ones tell whose they are, as a tag does, and another mod may
+/// set them.
+const LONGEST: usize = 14;
+
+const STRING: TypeSet = TypeSet::of(&[Type::String]);
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let is_complete = context.has_no_errors() && context.is_complete();
+    let Some(path) = context.path().filter(|_| is_complete) else { return };
+    let of_variables = of_variables(context, path);
+    let mut unset = unset(context, path);
+    unset.extend(&of_variables);
+    let reads_globals = context.semantics().globals().iter().any(|global| global.access == Access::Read);
+    if !reads_globals || !context.is_editor_known(path) {
+        return;
+    }
+    // A script that nothing runs may be left over from a time when the variables existed.
+    if context.workspace().is_of_function(path) || context.workspace().runs_alone(path) {
+        of_own_tag(context, path, &unset, sink);
+    }
+    if unset.is_empty() {
+        return;
+    }
+    for node in context.nodes() {
+        for (operand, command) in operands(context, node) {
+            let bare = context.tree().bare(operand);
+            let token = context.tree().token(bare);
+            let is_name = unset.contains(&token) && context.tree().expr(bare) == Expr::Name;
+            if !is_name || !context.is_written(bare) || quotes::accuses(context, node, bare) {
+                continue;
+            }
+            let name = context.text(token);
+            let is_meant = || is_named_so(context, node, name, path) || of_variables.contains(&token);
+            if !may_be_short(name) && !is_meant() {
+                continue;
+            }
+            let message =
+                format!("`{name}` is never assigned in this project; `{command}` expects a String: `\"{name}\"`");
+            let edits = context.replace(bare, format!("\"{name}\""));
+            sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
+        }
+    }
+}
+
+/// Reports variables with the tag of the project's own functions that nothing sets. Misspelled names are left to
+/// `misspelt-global`, and functions to a rule of their own.
+fn of_own_tag(context: &Context<'_>, path: &Path, unset: &FxHashSet<usize>, sink: &mut Sink<'_>) {
+    let workspace = context.workspace();
+    let mut said = FxHashSet::default();
+    let reads = context.semantics().globals().iter().filter(|global| global.access == Access::Read);
+    for global in reads.filter(|global| !unset.contains(&global.token)) {
+        let name = context.text(global.token);
+        let is_name = |token: &Token| token.is_written() && !token.is_opaque() && !token.kind.is_string();
+        let is_tagged = name.split_once('_').is_some_and(|(tag, own)| tag.len() > 1 && !own.is_empty());
+        let is_function = name.to_ascii_lowercase().contains("_fnc_");
+        if !is_tagged || is_function || !context.token(global.token).is_some_and(is_name) || !said.insert(name) {
+            continue;
+        }
+        let used = workspace.global_use(name, path);
+        let is_unset = used.is_some_and(|used| {
+            let is_named = used.is_quoted || used.is_set_otherwise || used.is_other || used.is_class;
+            !used.is_set && !is_named && !used.may_be_composed
+        });
+        let is_lost = is_unset
+            && !context.sets_global(name)
+            && context.reference().get(name).is_none()
+            && workspace.meant_global(name, path).is_none()
+            && is_own(context, name);
+        if is_lost {
+            let message = format!("`{name}` is never assigned in this project");
+            sink.tokens(global.token..global.token + 1, Note::new(message));
+        }
+    }
+}
+
+/// Whether a name is that of a class of the game's config, as in `CfgVehicles`.
+fn is_config(name: &str) -> bool {
+    name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"))
+}
+
+/// Whether a name is checked although nothing else in the project has it.
+fn may_be_short(name: &str) -> bool {
+    is_config(name) || name.len() <= LONGEST && !name.contains('_')
+}
+
+/// Returns the tokens that read global variables which nothing in the project sets.
+fn unset(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
+    let globals = context.semantics().globals();
+    let reads = globals.iter().filter(|global| global.access == Access::Read);
+    let reads: Vec<usize> = reads.map(|global| global.token).collect();
+    if reads.is_empty() {
+        return FxHashSet::default();
+    }
+    let of_project = reads.iter().copied().filter(|token| {
+        let name = context.text(*token);
+        !may_be_short(name) && name.contains('_') && is_named_elsewhere(context, name, path)
+    });
+    let of_project: Vec<usize> = of_project.collect();
+    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be_short(context.text(*token))).collect();
+    if reads.is_empty() && of_project.is_empty() {
+        return FxHashSet::default();
+    }
+    let set: FxHashSet<String> = globals
+        .iter()
+        .filter(|global| global.access != Access::Read)
+        .map(|global| context.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
+        .collect();
+    let is_unset = |name: &str| {
+        !set.contains(&name.to_ascii_lowercase())
+            && context.reference().get(name).is_none()
+            && context
+                .workspace()
+                .global_use(name, path)
+                .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config(name)))
+    };
+    let is_set_here = |name: &str| set.contains(&name.to_ascii_lowercase());
+    let of_project = of_project.into_iter().filter(|token| !is_set_here(context.text(*token)));
+    let of_project: Vec<usize> = of_project.collect();
+    reads.into_iter().filter(|token| is_unset(context.text(*token))).chain(of_project).collect()
+}
+
+/// Returns the tokens of names that nothing in the project sets and that another mod cannot set, where the name of a
+/// variable is expected: `player setVariable [TAG_score, 1]`.
+fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
+    let mut found = FxHashSet::default();
+    for node in context.nodes() {
+        if context.command_takes(node).is_empty() {
+            continue;
+        }
+        context.each_taken(node, &mut |value, row| {
+            let names_variable = matches!(row.takes, Takes::Name(Named::Member | Named::Variable, _));
+            if names_variable && context.tree().expr(value) == Expr::Name && context.is_variable(value) {
+                found.insert(context.tree().token(value));
+            }
+        });
+    }
+    found.retain(|token| {
+        let name = context.text(*token);
+        let is_unset = || {
+            let used = context.workspace().global_use(name, path);
+            used.is_some_and(|used| !used.is_set && !used.is_quoted) && !context.sets_global(name)
+        };
+        !name.starts_with('_') && context.reference().get(name).is_none() && is_own(context, name) && is_unset()
+    });
+    found
+}
+
+/// Whether only the project sets variables with the beginning of a name: those without a tag, and those with the tag of
+/// its own functions.
+fn is_own(context: &Context<'_>, name: &str) -> bool {
+    name.split_once('_').is_none_or(|(tag, own)| {
+        !own.is_empty() && context.workspace().defines_function(&format!("{tag}_fnc_{own}")).is_some()
+    })
+}
+
+/// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.
+fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &Path) -> bool {
+    let opens_dialog = matches!(context.word(node), "createdialog" | "createdisplay");
+    let used = context.workspace().global_use(name, path);
+    used.is_some_and(|used| used.is_other || opens_dialog && used.is_class)
+}
+
+/// Whether the project has a marker, a class or a variable of objects of that name, and sets no global variable of that
+/// name.
+fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &Path) -> bool {
+    context.workspace().global_use(name, path).is_some_and(|used| (used.is_other || used.is_class) && !used.is_set)
+}
+
+/// Returns the operands and elements of a command for which it takes nothing but a string, each with what it is called.
+fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
+    let tree = context.tree();
+    let name = context.name_of(node);
+    let word = context.word(node);
+    let Some(command) = context.signatures(node) else { return Vec::new() };
+    match tree.expr(node) {
+        Expr::Unary(operand) => {
+            let mut found = arrays::strings(context, node, operand);
+            let is_string = command.from_engine.unary() && there(command.unary_operands()) == STRING;
+            if (is_string && word != "isnil") || matches!(word, "getmarkerpos" | "markerpos" | "createdialog") {
+                found.push(operand);
+            }
+            found.into_iter().map(|operand| (operand, name)).collect()
+        }
+        Expr::Binary(left, right) if matches!(word, "==" | "!=") => {
+            let is_string = |node: NodeId| context.is_certainly(node, Type::String);
+            let pairs = [(left, right), (right, left)];
+            pairs.into_iter().filter(|(_, other)| is_string(*other)).map(|(operand, _)| (operand, name)).collect()
+        }
+        Expr::Binary(left, right) => {
+            let mut found = arrays::strings(context, node, right);
+            if command.from_engine.binary() && there(command.left_operands()) == STRING {
+                found.push(left);
+            }
+            let is_string = command.from_engine.binary() && there(command.right_operands(TypeSet::ANY)) == STRING;
+            // An array is written out in nearly all scripts.
+            if is_string || matches!(word, "getvariable" | "say" | "say2d" | "say3d") {
+                found.push(right);
+            }
+            found.into_iter().map(|operand| (operand, name)).collect()
+        }
+        _ => Vec::new(),
+    }
+}

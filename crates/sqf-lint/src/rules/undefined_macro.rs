@@ -1,0 +1,129 @@
+//! Undefined macros.
+
+use crate::prelude::*;
+use crate::shared::macros::{is_in_capitals, missing_header};
+use sqf_ide::fix::Edit;
+use sqf_model::Access;
+use sqf_syntax::Command;
+use sqf_text::{Common, is_slip};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::UndefinedMacro,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "undefined macro",
+    explanation: "A name in capitals directly followed by a parenthesis can only be a macro, and neither the script nor \
+        any file that it includes defines it: the name is misspelt, or an `#include` is missing. A name in capitals \
+        without a parenthesis may also be a variable of the editor or of another mod. It is reported only if it differs \
+        by one typo from a macro of the script, nothing in the project assigns it, and it occurs only once in all files. \
+        Not reported when an include file cannot be found, or in files that other files include or that are made for \
+        the same place as one of those.",
+    example: Example {
+        wrong: "#define GATE(number) gate_##number\nhint str GAET(1);",
+        right: "#define GATE(number) gate_##number\nhint str GATE(1);",
+    },
+    checks: &[Check::Script(check)],
+    behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
+};
+
+fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let pre = context.pre();
+    // The error may be due to a missing `#include`.
+    if !pre.is_complete() || !context.has_no_errors() {
+        return;
+    }
+    let calls = context.unknown_calls().map(|(token, name, _)| (token, name));
+    let unknown: Vec<(usize, &str)> = calls.filter(|(_, name)| is_in_capitals(name)).collect();
+    let names: Vec<&str> = unknown.iter().map(|(_, name)| *name).collect();
+    if !names.is_empty() && is_meant_as_a_part(context, &names) {
+        return;
+    }
+    // A macro, or a missing header, is reported once.
+    let mut told: Vec<String> = Vec::new();
+    for (token, name) in unknown {
+        let near = pre.macros().map(|(known, _)| &*known.name).find(|known| is_near(name, known));
+        let header = missing_header(context, name);
+        let cause = header.as_deref().unwrap_or(name);
+        if told.iter().any(|told| told == cause) {
+            continue;
+        }
+        told.push(cause.to_owned());
+        let message = match (header, near) {
+            (Some(header), _) => format!("undefined macro `{name}`; `{header}` defines it, but is not included"),
+            (None, Some(known)) => format!("undefined macro `{name}`; did you mean `{known}`?"),
+            (None, None) => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
+        };
+        sink.tokens(token..token + 1, Note::new(message));
+    }
+    without_parentheses(context, sink);
+}
+
+/// Whether the script is one of several for the same place: nothing includes it now, but a script that includes another
+/// one of its folder defines macros it lacks.
+fn is_meant_as_a_part(context: &Context<'_>, names: &[&str]) -> bool {
+    /// Maximum number of files in the folder to check.
+    const MOST: usize = 32;
+    let workspace = context.workspace();
+    let Some((path, folder)) = context.path().and_then(|path| Some((path, path.parent()?))) else { return false };
+    let entries = workspace.entries("", path, true);
+    let scripts = entries.iter().filter(|(name, is_folder)| !is_folder && name.to_ascii_lowercase().ends_with(".sqf"));
+    let others = scripts.map(|(name, _)| folder.join(name)).filter(|other| other != path && workspace.is_part(other));
+    let mut includers: Vec<_> =
+        others.take(MOST).flat_map(|other| workspace.includers(&other).all().to_vec()).collect();
+    includers.sort();
+    includers.dedup();
+    includers.into_iter().take(MOST).any(|includer| {
+        let Some(source) = workspace.source(&includer) else { return false };
+        source.directives().iter().any(|directive| match &directive.command {
+            Command::Define(definition) => names.contains(&&*definition.name),
+            _ => false,
+        })
+    })
+}
+
+/// `GATE_COUTN`, if `GATE_COUNT` is a macro.
+fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let Some(path) = context.path().filter(|path| !context.workspace().is_part(path)) else { return };
+    let pre = context.pre();
+    for global in context.semantics().globals() {
+        let name = context.text(global.token);
+        let is_written = pre.tokens().get(global.token).is_some_and(|it| it.is_written() && !it.kind.is_string());
+        if global.access != Access::Read || !is_written || !is_in_capitals(name) {
+            continue;
+        }
+        let is_meant = |known: &sqf_syntax::Macro| known.params.is_none() && is_misspelt(name, &known.name);
+        let mut near = pre.macros().map(|(known, _)| known).filter(|known| is_meant(known));
+        let (Some(meant), None) = (near.next(), near.next()) else { continue };
+        let used = context.workspace().global_use(name, path);
+        let is_lonely = used.is_some_and(|used| used.count == 1 && !used.is_set && !used.is_quoted);
+        if !is_lonely || context.workspace().meant_global(name, path).is_some() {
+            continue;
+        }
+        let meant = &*meant.name;
+        let message =
+            format!("`{name}` is neither a macro nor assigned in this project; did you mean the macro `{meant}`?");
+        let edits = vec![Edit { range: context.token_range(global.token), text: meant.to_owned() }];
+        let note = Note::new(message).fix(format!("Write `{meant}`"), edits, false);
+        sink.tokens(global.token..global.token + 1, note);
+    }
+}
+
+/// Whether a name is a typo of a macro.
+fn is_misspelt(name: &str, known: &str) -> bool {
+    const SHORTEST: usize = 6;
+    name.len().min(known.len()) >= SHORTEST && may_be_slip(name, known) && is_in_capitals(known) && is_slip(name, known)
+}
+
+/// Whether two names differ by a few characters in one place. A fast check, because a script may have a thousand
+/// macros.
+fn may_be_slip(name: &str, known: &str) -> bool {
+    /// Maximum size of the difference: two swapped characters, in bytes.
+    const MOST_BYTES: usize = 8;
+    let Common { start, end } = Common::of(name, known);
+    name.len().max(known.len()) - start - end <= MOST_BYTES
+}
+
+/// Whether one name differs from another by a typo.
+fn is_near(name: &str, known: &str) -> bool {
+    known.len() > 3 && strsim::osa_distance(&name.to_ascii_lowercase(), &known.to_ascii_lowercase()) <= 1
+}

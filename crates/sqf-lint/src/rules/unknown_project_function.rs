@@ -1,0 +1,219 @@
+//! Undefined functions of the project.
+
+use crate::prelude::*;
+use crate::rule::Missing;
+use crate::shared::game_tags::has_tag_of_game;
+use crate::shared::near;
+use sqf_reference::Form;
+use sqf_reference::takes::remote_command;
+use sqf_syntax::{Expr, NodeId};
+use sqf_text::is_word;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::UnknownProjectFunction,
+    severity: Severity::Warning,
+    is_on: true,
+    title: "undefined function of the project",
+    explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project \
+        declares and no script defines; or it calls a function by the name of its file, as in `call fn_open`, or \
+        without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. The same goes for remote execution of a misspelt command, of code \
+        in a string, and of a command between two operands that is given only one. Reported only when everything that \
+        may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
+        differs by one typo from a function of a mod that has been read is reported.",
+    example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
+    checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
+    behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Function), ..Behavior::DEFAULT },
+};
+
+/// Commands that run functions.
+fn is_meant(word: &str) -> bool {
+    matches!(word, "call" | "spawn") || remote_command(word).is_some()
+}
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let word = context.word(node);
+    match (context.tree().expr(node), word) {
+        (Expr::Unary(function) | Expr::Binary(_, function), "call" | "spawn") => {
+            let function = context.tree().bare(function);
+            if context.tree().expr(function) == Expr::Name {
+                let name = context.name_of(function);
+                look(context, function, name, sink);
+                file_name(context, function, name, sink);
+                without_mark(context, function, name, sink);
+            }
+        }
+        (Expr::Unary(list) | Expr::Binary(_, list), word) if remote_command(word).is_some() => {
+            let first = context.elements(list).and_then(|elements| elements.first());
+            let Some(first) = first.copied() else { return };
+            if let Some(name) = context.string(first) {
+                look(context, first, &name, sink);
+                command(context, node, first, &name, sink);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// `call TAG_open` or `call TAG_fn_open`, where the function is `TAG_fnc_open`.
+fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let Some((tag, own)) = name.split_once('_').filter(|(tag, own)| !tag.is_empty() && !own.is_empty()) else { return };
+    if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) || context.sets_global(name) {
+        return;
+    }
+    let Some(path) = context.path() else { return };
+    let own = own.strip_prefix("fn_").unwrap_or(own);
+    let used = context.workspace().global_use(name, path);
+    if used.is_none_or(|used| used.is_set || used.is_quoted) || !context.is_complete() {
+        return;
+    }
+    // Code that compiles the script `TAG_open.sqf` may compose the name of the variable.
+    if context.workspace().has_script_named(name) {
+        return;
+    }
+    let function = context.workspace().declared_function(&format!("{tag}_fnc_{own}"), path);
+    let Some(function) = function else { return };
+    let message = format!("`{name}` is never assigned; the function is `{function}`");
+    let edits = context.replace(node, function.clone());
+    sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
+}
+
+/// `call fn_open`, the name of the file, or `call openGate`, where the function is `TAG_fnc_open` or `TAG_fnc_openGate`.
+fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let lower = name.to_ascii_lowercase();
+    let is_file = lower.starts_with("fn_");
+    let may_lack_tag = || {
+        let own = lower.strip_prefix("fnc_").unwrap_or(&lower);
+        own.len() >= SHORTEST && !own.contains('_') && context.is_complete() && context.reference().get(name).is_none()
+    };
+    if !context.is_written(node) || !is_file && !may_lack_tag() {
+        return;
+    }
+    let Some(path) = context.path() else { return };
+    let is_unset = context.workspace().global_use(name, path).is_some_and(|used| !used.is_set && !used.is_quoted);
+    let function = is_unset.then(|| context.workspace().function_of_file(name, path)).flatten();
+    let Some(function) = function.filter(|_| !context.is_known_to_the_script(&lower)) else { return };
+    let message = match is_file {
+        true => format!("`{name}` is only the name of a file; its function is `{function}`"),
+        false => format!("`{name}` is never assigned; the function is `{function}`"),
+    };
+    let edits = context.replace(node, function.clone());
+    sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
+}
+
+/// Minimum length of the name of a function without its tag: a shorter one may be that of a variable of something else.
+const SHORTEST: usize = 6;
+
+/// `"hint" remoteExec ["Hello"]`: the command and its operand are swapped.
+fn is_exchanged(context: &Context<'_>, node: NodeId, first: NodeId, name: &str) -> bool {
+    let Expr::Binary(given, _) = context.tree().expr(node) else { return false };
+    let is_command = context.string(given).is_some_and(|given| context.reference().command(&given).is_some());
+    if !is_command || !context.is_written(first) || context.reference().get(name).is_some() {
+        return false;
+    }
+    let is_set = |name: &str| {
+        let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+        used.is_none_or(|used| used.is_set) || context.sets_global(name)
+    };
+    // Another mod may have the function or variable.
+    let is_plain = name.chars().all(|c| c.is_ascii_alphabetic());
+    !name.is_empty() && (!is_word(name) || is_plain && context.is_complete() && !is_set(name))
+}
+
+/// `["now"] remoteExec ["hnt"]`: a typo of a command.
+fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let (reference, lower) = (context.reference(), name.to_ascii_lowercase());
+    if is_exchanged(context, node, first, name) {
+        let executed = context.name_of(node);
+        let message = format!(
+            "`{name}` is neither a function nor a command; arguments belong before `{executed}`, and the name in the array after it"
+        );
+        return sink.node(first, Note::new(message));
+    }
+    if name.trim().contains([' ', ';', '[']) && context.is_written(first) {
+        let executed = context.name_of(node);
+        let note = Note::new(format!("`{executed}` takes the name of a function or command, not code"));
+        return sink.node(first, note);
+    }
+    if let Expr::Binary(given, _) = context.tree().expr(node)
+        && let Some([only]) = context.elements(given)
+        && let Some(record) = reference.command(name)
+    {
+        let forms = reference.forms(name);
+        if forms.binary() && !forms.unary() && !context.is_doubtful(*only) {
+            let name = &record.name;
+            let note = Note::new(format!("`{name}` has two operands; pass both: `[left, right]`"));
+            return sink.node(given, note);
+        }
+    }
+    let is_word = lower.len() > 2 && lower.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_unset = || {
+        let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+        used.is_some_and(|used| !used.is_set) && !context.sets_global(name)
+    };
+    let is_known = !is_word || reference.get(name).is_some();
+    if is_known || !context.is_written(first) || !context.is_complete() || !is_unset() {
+        return;
+    }
+    let form = if matches!(context.tree().expr(node), Expr::Binary(..)) { Form::Unary } else { Form::Nullary };
+    let forms = if form == Form::Unary { &[Form::Unary, Form::Binary][..] } else { &[Form::Nullary] };
+    let mut near: Vec<String> = forms.iter().flat_map(|form| near::commands(reference, &lower, *form)).collect();
+    near.retain(|other| is_slip(&lower, &other.to_ascii_lowercase()));
+    near.sort();
+    near.dedup();
+    let [meant] = &near[..] else { return };
+    let edits = context.replace(first, format!("\"{meant}\""));
+    let message = format!("unknown command or function `{name}`; did you mean `{meant}`?");
+    sink.node(first, Note::new(message).fix(format!("Write `{meant}`"), edits, false));
+}
+
+/// Whether a name is another with one inner letter wrong, missing, superfluous or swapped.
+fn is_slip(name: &str, other: &str) -> bool {
+    let ends = |name: &str| (name.bytes().next(), name.bytes().next_back());
+    strsim::osa_distance(name, other) == 1
+        && ends(name) == ends(other)
+        && !name.starts_with(other)
+        && !other.starts_with(name)
+        && !name.ends_with(other)
+        && !other.ends_with(name)
+}
+
+/// Whether a name looks unfinished: it begins the name of a function, and nothing follows in its line.
+fn is_being_typed(context: &Context<'_>, node: NodeId, name: &str) -> bool {
+    let end = context.tree().tokens(node).end;
+    let is_last = end >= context.pre().tokens().len() || context.pre().begins_line(end);
+    is_last && !context.workspace().function_names(name, 1, context.path()).is_empty()
+}
+
+fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let lower = name.to_ascii_lowercase();
+    let is_function = !lower.starts_with('_') && lower.contains("_fnc_");
+    if !is_function || context.is_doubtful(node) || context.workspace().defines_function(name) != Some(false) {
+        return;
+    }
+    let is_set = context.sets_global(name);
+    let is_of_game = || has_tag_of_game(context.reference(), &lower);
+    if !is_set && context.reference().get(name).is_none() && !is_of_game() {
+        let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
+        if let Some(file) = file {
+            let file = file.display().to_string().replace('/', "\\");
+            let message = format!(
+                "`{name}` is neither declared in `CfgFunctions` nor compiled, although the file `{file}` exists"
+            );
+            sink.node(node, Note::new(message));
+            return;
+        }
+        let Some(meant) = context.workspace().meant_function(name, context.path()) else {
+            if is_being_typed(context, node, name) {
+                return;
+            }
+            let message = format!("undefined function `{name}`: nothing in the project declares it");
+            sink.node(node, Note::new(message));
+            return;
+        };
+        let note = Note::new(format!("undefined function `{name}`; did you mean `{meant}`?"));
+        let text = if context.tree().expr(node) == Expr::Name { meant.clone() } else { format!("\"{meant}\"") };
+        let edits = context.replace(node, text);
+        let is_fixed = context.is_written(node) && !edits.is_empty();
+        sink.node(node, if is_fixed { note.fix(format!("Write `{meant}`"), edits, false) } else { note });
+    }
+}

@@ -1,0 +1,39 @@
+//! Unused local variables.
+
+use crate::prelude::*;
+use crate::rule::Tag;
+use crate::shared::unused::unused;
+use sqf_model::{Declaration, Local};
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::UnusedVariable,
+    severity: Severity::Hint,
+    is_on: true,
+    title: "unused local variable",
+    explanation: "A variable is declared with `private`, or set where no other file of the project contains the name, and \
+        nothing in the file can read it: not the code, not strings, not macro arguments or definitions, and not \
+        parts that the preprocessor skips. A called function sees the variables of its caller and might read it, \
+        so the variable is not reported when some file of the project reads a variable of that name without \
+        setting it, or when the script calls code that it received. Names that begin with `_unused` or say \
+        that nobody wants the value, such as `_nul`, and files with unknown macros are ignored.",
+    example: Example {
+        wrong: "private _gate = cursorObject;\nhint \"open\";",
+        right: "private _gate = cursorObject;\nhint str _gate;",
+    },
+    checks: &[Check::Script(|context, sink| {
+        unused(context, sink, |local| match local.declared {
+            Declaration::PrivateAssign => Some("is assigned but never used"),
+            Declaration::Private if local.writes.is_empty() => Some("is declared but never used"),
+            Declaration::Private => Some("is assigned but never used"),
+            // It may be a variable of the caller, unless no other file contains the name.
+            Declaration::Assign => is_alone(context, local).then_some("is assigned but never used"),
+            Declaration::Param { .. } | Declaration::For => None,
+        });
+    })],
+    behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
+};
+
+/// Whether no other file of the project contains the name of a variable.
+fn is_alone(context: &Context<'_>, local: &Local) -> bool {
+    context.path().is_some_and(|path| context.workspace().names_local(&local.name, path) == Some(false))
+}

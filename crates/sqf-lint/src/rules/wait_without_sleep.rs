@@ -1,0 +1,37 @@
+//! Conditions that are evaluated in every frame.
+
+use crate::prelude::*;
+use sqf_syntax::NodeId;
+
+pub(crate) const RULE: Rule = Rule {
+    code: Code::WaitWithoutSleep,
+    severity: Severity::Hint,
+    is_on: false,
+    title: "`waitUntil` without a pause",
+    explanation: "`waitUntil` checks its condition about every frame. When that is more often than necessary, a `sleep` at \
+        the beginning of the condition saves time: `waitUntil { sleep 1; !alive player }`. Conditions that call \
+        code are ignored.",
+    example: Example {
+        wrong: "[] spawn { waitUntil { !alive player }; hint \"down\" };",
+        right: "[] spawn { waitUntil { sleep 1; !alive player }; hint \"down\" };",
+    },
+    checks: &[Check::Node(Nodes::words(&["waituntil"]), check)],
+    behavior: Behavior::DEFAULT,
+};
+
+/// Commands that may suspend.
+const PAUSES: &[&str] = &["sleep", "uisleep", "waituntil", "call"];
+
+fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some(code) = context.one(node, "waituntil") else { return };
+    if context.statements(code).is_none() || !context.is_written(node) {
+        return;
+    }
+    let may_pause = |token: usize| {
+        let text = context.text(token);
+        PAUSES.iter().any(|pause| text.eq_ignore_ascii_case(pause))
+    };
+    if !context.tree().tokens(code).any(may_pause) {
+        sink.word(node, Note::new("the condition is evaluated every frame; add a `sleep` to check it less often"));
+    }
+}

@@ -1,0 +1,215 @@
+//! Cache of diagnostics in code in strings of configs.
+//!
+//! A config may have a thousand strings with code, and a keystroke changes one of them. The diagnostics of a string
+//! depend on its text, the settings, the reference and on a few queries of the project. These queries are stored with
+//! their results, and repeated before the diagnostics are reused.
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::by_text::ByText;
+use crate::{Diagnostic, Lints, parts};
+use sqf_model::{
+    Drafts, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    WorkspaceTexts, unknown,
+};
+use sqf_reference::takes::Row;
+use sqf_syntax::config::Occasion;
+use sqf_syntax::{Included, Includes};
+
+/// Checking a string takes as long as this many nodes of a large script.
+const NODES: usize = 100;
+
+/// The diagnostics of strings with code.
+#[derive(Debug, Default)]
+pub(super) struct KeptFindings(ByText<Setting, Checked>);
+
+/// What the diagnostics of a string depend on besides its text and the project.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Setting {
+    pub(super) lints: Lints,
+    /// When the code runs, for that of missions and state machines.
+    pub(super) occasion: Option<Occasion>,
+}
+
+/// The diagnostics of a string, with the queries of the project that they depend on.
+#[derive(Debug)]
+pub(super) struct Checked {
+    /// The diagnostics, with ranges in the text of the string.
+    pub(super) findings: Vec<Diagnostic>,
+    runners: Arc<[Row]>,
+    answers: Vec<Answer>,
+}
+
+/// A query of the project, with its result.
+#[derive(Debug, PartialEq)]
+enum Answer {
+    Function(Box<str>, Option<bool>),
+    Classes(Box<str>, Vec<Symbol>),
+    Summary(Box<str>, Option<Arc<Summary>>),
+}
+
+impl KeptFindings {
+    /// Returns the diagnostics of some texts, each with the handler that it is, in order. `check` checks one of them, using
+    /// the given workspace.
+    pub(super) fn findings(
+        &self,
+        setting: Setting,
+        (workspace, path): (&Arc<dyn Workspace>, Option<&Path>),
+        texts: &[(&str, &str)],
+        check: impl Fn(&str, &str, Arc<dyn Workspace>) -> Vec<Diagnostic> + Sync,
+    ) -> Vec<Arc<Checked>> {
+        let runners = workspace.code_runners();
+        let kept = self.0.with(&setting);
+        let is_current = |checked: &Arc<Checked>| checked.is_current(&**workspace, path, &runners);
+        let known: Vec<_> = texts.iter().map(|text| kept.get(&key(*text)).filter(is_current)).collect();
+        let missing = texts.iter().zip(&known).filter(|(_, checked)| checked.is_none()).map(|(text, _)| *text);
+        let missing: Vec<(&str, &str)> = missing.collect::<FxHashSet<_>>().into_iter().collect();
+        let checked = parts::each(missing.len(), parts::threads(missing.len() * NODES), |number| {
+            let project = Arc::new(Questions {
+                workspace: Arc::clone(workspace),
+                path: path.map(Arc::from),
+                answers: Mutex::default(),
+            });
+            let (text, handler) = missing[number];
+            let findings = check(text, handler, Arc::clone(&project) as Arc<dyn Workspace>);
+            let answers = std::mem::take(&mut *project.answers());
+            Arc::new(Checked { findings, runners: Arc::clone(&runners), answers })
+        });
+        let new: FxHashMap<(&str, &str), Arc<Checked>> = missing.into_iter().zip(checked).collect();
+        for (text, checked) in &new {
+            kept.put(&key(*text), checked);
+        }
+        let found = texts.iter().zip(known).filter_map(|(text, checked)| checked.or_else(|| new.get(text).cloned()));
+        found.collect()
+    }
+}
+
+/// Returns the text under which the diagnostics of a text are kept.
+fn key<'t>((text, handler): (&'t str, &str)) -> Cow<'t, str> {
+    if handler.is_empty() { Cow::Borrowed(text) } else { Cow::Owned(format!("{handler}\0{text}")) }
+}
+
+impl Checked {
+    /// Whether the results of the queries are still the same.
+    fn is_current(&self, workspace: &dyn Workspace, path: Option<&Path>, runners: &Arc<[Row]>) -> bool {
+        let is_same = |answer: &Answer| match answer {
+            Answer::Summary(name, summary) => workspace.summary(name, path, &Arc::default) == *summary,
+            Answer::Function(name, defined) => workspace.defines_function(name) == *defined,
+            Answer::Classes(name, classes) => workspace.classes(name) == *classes,
+        };
+        (Arc::ptr_eq(runners, &self.runners) || *runners == self.runners) && self.answers.iter().all(is_same)
+    }
+}
+
+/// The project, limited to the queries that the check of a string may make. Everything else is unknown.
+#[derive(Debug)]
+struct Questions {
+    workspace: Arc<dyn Workspace>,
+    /// The config.
+    path: Option<Arc<Path>>,
+    answers: Mutex<Vec<Answer>>,
+}
+
+impl Questions {
+    fn answers(&self) -> MutexGuard<'_, Vec<Answer>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Includes for Questions {
+    fn include(&self, _: &str, _: Option<&std::path::Path>) -> Included {
+        Included::Elsewhere
+    }
+}
+
+impl WorkspaceFiles for Questions {
+    unknown!(WorkspaceFiles);
+}
+
+impl WorkspaceFunctions for Questions {
+    fn code_runners(&self) -> Arc<[Row]> {
+        self.workspace.code_runners()
+    }
+
+    fn summary(&self, name: &str, _: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+        let summary = self.workspace.summary(name, self.path.as_deref(), own);
+        self.answers().push(Answer::Summary(name.into(), summary.clone()));
+        summary
+    }
+
+    unknown!(
+        functions,
+        is_function,
+        functions_in,
+        function_names,
+        undefined_functions,
+        missing_functions,
+        is_of_function,
+        runs_before_mission,
+        runs_alone,
+        entered,
+        code_entered,
+        script_of_game,
+        libraries,
+        summary_of_script,
+        assigned_values
+    );
+}
+
+impl WorkspaceNames for Questions {
+    fn defines_function(&self, name: &str) -> Option<bool> {
+        let defined = self.workspace.defines_function(name);
+        self.answers().push(Answer::Function(name.into(), defined));
+        defined
+    }
+
+    unknown!(
+        names_mod,
+        meant_function,
+        meant_class,
+        declared_function,
+        function_of_file,
+        unlisted_function,
+        defines_class,
+        names_local,
+        may_inherit,
+        borrows_local,
+        meant_global,
+        meant_event,
+        meant_setting,
+        global_use,
+        macro_elsewhere
+    );
+}
+
+impl WorkspaceIndex for Questions {
+    fn classes(&self, name: &str) -> Vec<Symbol> {
+        let classes = self.workspace.classes(name);
+        self.answers().push(Answer::Classes(name.into(), classes.clone()));
+        classes
+    }
+
+    unknown!(
+        is_indexed,
+        file_index,
+        occurrences,
+        definitions,
+        place_of,
+        names,
+        names_where,
+        symbols_matching,
+        value_types,
+        symbol_types
+    );
+}
+
+impl WorkspaceTexts for Questions {
+    unknown!(WorkspaceTexts);
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,21 @@
+//! Diagnostics of stringtables.
+
+use super::context::TableContext;
+use super::findings::Findings;
+use super::rule::Check;
+use super::{Diagnostic, Lints};
+use sqf_ide::analysis::Analysis;
+
+/// Returns the diagnostics of a stringtable, in text order.
+pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
+    let Some(table) = analysis.table() else { return Vec::new() };
+    let context = TableContext::new(analysis, lints, table);
+    let mut found = Findings::new();
+    for rule in lints.rules() {
+        for check in rule.checks {
+            let Check::Table(check) = check else { continue };
+            check(&context, &mut rule.table_sink(&context, &mut found));
+        }
+    }
+    found.into_sorted()
+}

@@ -1,0 +1,172 @@
+//! Tests of the rules over scripts, each with a file of scripts, and with its example.
+
+use super::*;
+
+/// Lists of classes that addons have and missions do not.
+const ADDON_LISTS: [&str; 3] = ["CfgPatches", "CfgVehicles", "CfgMagazines"];
+
+/// An early rule that queries types would wait for another thread in large scripts.
+#[test]
+fn early_rules_do_not_query_types() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/rules");
+    let mut asking = std::collections::BTreeSet::new();
+    for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
+        let Some((nodes, _)) = code.rule().nodes() else { continue };
+        if nodes.asks_for_values() {
+            continue;
+        }
+        for case in cases(&std::fs::read_to_string(folder.join(format!("{code}.sqf"))).unwrap()) {
+            let file = Arc::new(SourceFile::new(case.script));
+            let path = Some(case.path("gates/init.sqf"));
+            let analysis = Analysis::in_workspace(Reference::embedded(), file, path, case.workspace());
+            let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+            of_script(&analysis, &with(code, case.lints()), &[code.rule()], shown);
+            if analysis.script().known_semantics().is_some() {
+                asking.insert(code.to_string());
+            }
+        }
+    }
+    assert!(asking.is_empty(), "rules about nodes that have to be `by_value`: {asking:?}");
+}
+
+/// Tests the other rules, each with a file of scripts, with the real reference. A rule that is off by default is on in
+/// its own file.
+#[test]
+fn rules_over_the_tree_report_what_their_files_expect() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/rules");
+    let mut wrong = String::new();
+    for code in Code::ALL
+        .into_iter()
+        .filter(|code| !OF_RECORDS.contains(code) && !OF_FUNCTIONS.contains(code) && code.group() != Group::Config)
+    {
+        let is_table = code.language() == "xml";
+        let path = folder.join(format!("{code}.{}", if is_table { "xml" } else { "sqf" }));
+        let name = if is_table { "gates/stringtable.xml" } else { "gates/init.sqf" };
+        let scripts = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let mut count = 0;
+        for case in cases(&scripts) {
+            let expected = annotations(case.script);
+            // In a stringtable, the marks would be text.
+            let script = if is_table { without_marks(case.script) } else { case.script.to_owned() };
+            let lints = with(code, case.lints());
+            let found = found_in(&Reference::embedded(), case.path(name), &script, &lints, case.workspace());
+            wrong += &differences(&format!("{code}, {}", case.title), &found, &expected);
+            count += expected.len();
+        }
+        assert!(count > 0, "{code} is never found in its file");
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
+
+/// A rule never sees a node of a kind that it does not declare.
+#[test]
+fn rules_declare_all_nodes_that_they_report() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/rules");
+    let target = Target { version: "1.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
+    let levels = Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect();
+    let lints = Lints { levels, target: Some(target) };
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        for script in text.split("//- ") {
+            // Stringtables have no nodes.
+            if script.contains("<Project>") {
+                continue;
+            }
+            let file = Arc::new(SourceFile::new(script));
+            let path = Some(Arc::from(Path::new("gates/init.sqf")));
+            let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(SmallProject));
+            let found = diagnostics(&analysis, &lints);
+            let expected = diagnostics_of(&analysis, &lints, |rules| Shown::everything(analysis.script(), rules));
+            assert_eq!(found, expected, "{script}");
+            count += found.len();
+        }
+    }
+    assert!(count > 500, "{count}");
+}
+
+/// Threads take parts of a large script in any order; the diagnostics must be the same as with one thread.
+#[test]
+fn diagnostics_do_not_depend_on_the_number_of_threads() {
+    let levels = Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect();
+    let lints = Lints { levels, target: None };
+    // Every self-contained line of the examples, so that most rules report something everywhere.
+    let stands_alone = |line: &&str| {
+        let brackets = |open: char, close: char| line.matches(open).count() == line.matches(close).count();
+        let is_code = !line.starts_with('#') && !line.contains(['\\', '`']) && !line.contains("/*");
+        let quotes = line.matches('"').count() % 2 + line.matches('\'').count();
+        is_code && quotes == 0 && brackets('{', '}') && brackets('(', ')') && brackets('[', ']')
+    };
+    let examples = Code::ALL.map(|code| code.example().0);
+    let lines: Vec<&str> = examples.iter().flat_map(|wrong| wrong.lines()).filter(stands_alone).collect();
+    let block: String = lines.iter().map(|line| format!("{line};\n")).collect();
+    for (mistake, least) in [("", 1_000), ("_a = = 1;\n", 1_000), ("hint [1;\n", 1)] {
+        let text = [&block.repeat(12), mistake, &block.repeat(12)].concat();
+        let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)));
+        let nodes = analysis.script().tree().len();
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        assert!(parts::threads(nodes) > 1 || cores == 1, "{nodes} nodes are few");
+        let found = diagnostics(&analysis, &lints);
+        // Within rayon's pool, a script is checked by one thread.
+        let (alone, ()) = rayon::join(|| diagnostics(&analysis, &lints), || ());
+        assert_eq!(found, alone);
+        assert!(found.len() >= least, "{} findings", found.len());
+    }
+}
+
+#[test]
+fn the_example_of_each_rule_is_reported_and_fixed() {
+    let target = Target { version: "2.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
+    for code in Code::ALL.into_iter().filter(|code| !OF_FUNCTIONS.contains(code)) {
+        let needs_target = matches!(code, Code::NewerVersion | Code::NewerEvent);
+        let target = needs_target.then(|| target.clone());
+        let lints = with(code, Lints { target, ..Lints::default() });
+        let (wrong, right) = code.example();
+        // Missing entities require a project.
+        let is_of_project = matches!(
+            code,
+            Code::MissingInclude
+                | Code::UnknownProjectFunction
+                | Code::MissingFile
+                | Code::MisspeltEvent
+                | Code::MisspeltGlobal
+                | Code::UndefinedGlobal
+                | Code::UnknownStringtableKey
+                | Code::UnusedStringtableKey
+                | Code::ConfigFile
+                | Code::RemoteExec
+                | Code::GlobalType
+                | Code::MagazineWell
+                | Code::AddonUnits
+        );
+        let codes = |script: &str| -> Vec<Code> {
+            let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
+            let file = Arc::new(SourceFile::new(script));
+            let name = match code.group() {
+                Group::Config if ADDON_LISTS.iter().any(|list| script.contains(list)) => Some("config.cpp"),
+                Group::Config => Some("description.ext"),
+                _ if code.language() == "xml" => Some("stringtable.xml"),
+                _ => is_of_project.then_some("init.sqf"),
+            };
+            let path = name.map(|name| Arc::from(Path::new(name)));
+            let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
+            crate::diagnostics(&analysis, &lints).iter().map(|found| found.code).collect()
+        };
+        assert_eq!(codes(wrong), [code], "{code}: {wrong}");
+        assert_eq!(codes(right), [], "{code}: {right}");
+    }
+}
+
+#[test]
+fn rules_are_found_by_their_names() {
+    for (code, rule) in Code::ALL.into_iter().map(|code| (code, code.rule())) {
+        assert_eq!(code, rule.code);
+        assert_eq!(code.to_string().parse(), Ok(code));
+        assert_eq!(format!(" {code}\t").parse(), Ok(code));
+        assert_eq!(serde_json::to_value(code).unwrap(), json!(code.name()));
+        assert!(code.explanation().ends_with('.') && !code.title().ends_with('.'), "{code}");
+    }
+    let error = |name: &str| name.parse::<Code>().unwrap_err().to_string();
+    assert_eq!(error("Broken"), "unknown rule `Broken`; did you mean `broken`?");
+    assert_eq!(error("gate"), "unknown rule `gate`; `sqf-ls rules` lists them");
+}

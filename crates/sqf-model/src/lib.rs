@@ -1,0 +1,59 @@
+//! The semantic model of a script.
+//!
+//! [`SourceFile`] is its text with tokens and lines, [`Script`] what the game reads: preprocessed and parsed, with
+//! resolved names and the types of values. [`Reading`] maps a position in the text to the code there, and [`FileIndex`]
+//! contains the names by which a project knows the file.
+
+mod allowed;
+mod code_use;
+mod event_script;
+#[cfg(any(test, feature = "fixture"))]
+pub mod fixture;
+mod includers;
+mod index;
+mod last_files;
+mod passed;
+mod plugin;
+mod reading;
+mod script;
+mod semantics;
+mod setting;
+mod source_file;
+mod summary;
+mod symbol;
+mod takes;
+mod workspace;
+
+pub use allowed::Allowed;
+pub use code_use::CodeUse;
+pub use event_script::EventScript;
+pub use includers::Includers;
+pub use index::{
+    AssignedCode, AssignedFunction, CodeString, CodeText, Collector, FileIndex, FileNames, FunctionDefinition,
+    FunctionKind, JoinedText, Listing, Names, Outline, Parameter, StringText, code_strings, is_place_of_code,
+    made_by_convention, name_of_macro, parameters_of, tidy,
+};
+pub use last_files::LastFiles;
+pub use passed::{
+    Passed, PassedBy, PassedParam, PassedVariable, Surroundings, passes_nothing, set_variables, variables_named,
+};
+pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot};
+pub use script::{Earlier, Position, Script};
+pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Unbound, Undefined, signatures};
+pub use setting::{ADDING_SETTINGS, AddedSetting};
+pub use source_file::SourceFile;
+pub use sqf_reference::takes::Side;
+pub use summary::{
+    Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, HANDLER,
+    Machines, Mention, Need, Origin, Param, Start, Started, Step, StepKind, Summary, SummaryParam, Unplaced, Use,
+    UsedBy, Value, Wait, WaitsBy, WithoutValue, acts_of, assignments, draft_of, handler_of, is_asked, is_for_player,
+    is_player_needed, needs_local, possible_machines, remote_targets, sizes_in, starts_in_text, starts_of,
+    without_array,
+};
+pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
+pub use takes::CalledFunction;
+
+pub use workspace::{
+    Alone, Found, GameFile, GlobalUse, MissionsNaming, PackedFile, TextKey, Workspace, WorkspaceFiles,
+    WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
+};

@@ -1,0 +1,272 @@
+//! The meaning of a script's names and the types of its values.
+//!
+//! Local variables of SQF belong to the running code, not to the text: called code sees the variables of its caller.
+//! This module therefore contains what the text proves. If code may run anywhere (it is stored in a variable, or passed
+//! to a function), its names may refer to anything.
+
+mod magic;
+mod scope;
+mod straight;
+mod usage;
+mod values;
+mod walk;
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
+pub use values::signatures;
+
+use super::{CodeUse, Script, Summary, Value};
+use sqf_reference::{Reference, TypeSet};
+use sqf_syntax::{NodeId, WordId};
+
+/// The analysis of a script beyond its syntax.
+#[derive(Debug, Default)]
+pub struct Semantics {
+    /// Types by node.
+    types: Arc<Vec<TypeSet>>,
+    /// Types by node, assuming nothing about variables.
+    plain: Arc<Vec<TypeSet>>,
+    scopes: Vec<Scope>,
+    locals: Vec<Local>,
+    /// Types by local variable.
+    variables: Vec<TypeSet>,
+    /// The variable that a name refers to, by its token.
+    names: Vec<LocalId>,
+    /// For names of local variables, by token: the value at that point, if the variable has had others.
+    straight: FxHashMap<usize, NodeId>,
+    /// The contents of `_this` where known, by token.
+    this: FxHashMap<usize, magic::This>,
+    /// The scope of code, by node.
+    codes: FxHashMap<NodeId, ScopeId>,
+    /// What is known of the functions that the script calls, by word.
+    called: FxHashMap<WordId, Arc<Summary>>,
+    undefined: Vec<Undefined>,
+    unbound: Vec<Unbound>,
+    globals: Vec<Global>,
+    overwritten: Vec<Overwritten>,
+}
+
+/// The name of a local variable that is read where it cannot exist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Undefined {
+    /// The name.
+    pub node: NodeId,
+    /// The code around it that sees none of the enclosing variables.
+    pub root: ScopeId,
+    /// Why it does not exist.
+    pub cause: Cause,
+}
+
+/// The name of a local variable that is read where no enclosing scope has set it before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unbound {
+    /// The name.
+    pub node: NodeId,
+    /// The scope that contains it.
+    pub scope: ScopeId,
+    /// Why it does not exist, unless the script that runs this one has set it. None if something unseen may have set
+    /// it, and in code that may run anywhere.
+    pub cause: Option<Cause>,
+}
+
+/// An assignment to a local variable whose value is never read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Overwritten {
+    /// The assignment.
+    pub assignment: NodeId,
+    /// A later assignment in the same code that replaces the value.
+    pub by: NodeId,
+}
+
+/// Why a variable does not exist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// It is never set.
+    Unset,
+    /// It belongs to the enclosing script, which the code does not see.
+    Outside,
+    /// It is set in inner code only, and was removed when that ended.
+    Ended(LocalId),
+    /// It is only set later.
+    Later(LocalId),
+}
+
+/// A place where a global variable is written or read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Global {
+    /// The token with the name.
+    pub token: usize,
+    /// How it is used.
+    pub access: Access,
+}
+
+/// A use of a variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Its value is used.
+    Read,
+    /// It is assigned this value.
+    Write(NodeId),
+}
+
+impl Semantics {
+    /// Analyzes a script.
+    pub(super) fn new(script: &Script, reference: &Reference) -> Semantics {
+        let mut semantics =
+            Semantics { types: Arc::new(vec![TypeSet::ANY; script.tree().len()]), ..Semantics::default() };
+        if script.is_sound() {
+            walk::walk(script, &mut semantics);
+            values::infer(script, reference, &mut semantics);
+        }
+        semantics
+    }
+
+    /// Returns the semantics with what is known of the functions that the script calls.
+    pub(super) fn calling(
+        mut self,
+        script: &Script,
+        reference: &Reference,
+        called: FxHashMap<WordId, Arc<Summary>>,
+    ) -> Semantics {
+        let has_results = called.values().any(|summary| !summary.result.is_unknown());
+        self.called = called;
+        if has_results && script.is_sound() {
+            values::infer(script, reference, &mut self);
+        }
+        self
+    }
+
+    /// Returns what a function returns that the script calls, by its name in lower case.
+    pub(super) fn result(&self, script: &Script, name: &str) -> Value {
+        let summary = script.words().find(name).and_then(|word| self.called.get(&word));
+        summary.map_or_else(Value::unknown, |summary| summary.result.clone())
+    }
+
+    /// Returns what is known of a function that the script calls, by its word.
+    pub fn called(&self, word: WordId) -> Option<&Arc<Summary>> {
+        self.called.get(&word)
+    }
+
+    /// Returns what the next version of the script can reuse.
+    pub(super) fn plain(&self) -> &Arc<Vec<TypeSet>> {
+        &self.plain
+    }
+
+    /// Returns the possible types of a node's value. The value never has any other type; nil only if the set contains
+    /// it.
+    pub fn types(&self, node: NodeId) -> TypeSet {
+        self.types.get(node.index()).copied().unwrap_or(TypeSet::ANY)
+    }
+
+    /// Returns the possible types of all nodes, as a shared pointer.
+    pub fn all_types(&self) -> &Arc<Vec<TypeSet>> {
+        &self.types
+    }
+
+    /// Iterates over all local variables, in the order in which they begin.
+    pub fn locals(&self) -> impl Iterator<Item = (LocalId, &Local)> {
+        self.locals.iter().enumerate().map(|(at, local)| (LocalId(at as u32), local))
+    }
+
+    /// Returns a local variable.
+    pub fn local(&self, id: LocalId) -> &Local {
+        &self.locals[id.index()]
+    }
+
+    /// Returns the possible types of a local variable: of all its values; any if not all of them are seen.
+    pub fn local_types(&self, id: LocalId) -> TypeSet {
+        self.variables.get(id.index()).copied().unwrap_or(TypeSet::ANY)
+    }
+
+    /// Returns the variable that the name at `token` refers to; None if uncertain: it may be the variable of a caller,
+    /// or the code is stored and may run anywhere.
+    pub fn local_at(&self, token: usize) -> Option<LocalId> {
+        self.names.get(token).copied().filter(|local| *local != LocalId::NONE)
+    }
+
+    /// Returns the value assigned to the local variable at `token` earlier in straight-line code, or in the only place
+    /// that sets it; None if uncertain.
+    pub fn value_at(&self, token: usize) -> Option<NodeId> {
+        if let Some(value) = self.straight.get(&token) {
+            return Some(*value);
+        }
+        let local = self.local(self.local_at(token)?);
+        match local.writes[..] {
+            [value] if local.declared == Declaration::PrivateAssign && !local.escapes => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Returns a scope.
+    pub fn scope(&self, id: ScopeId) -> &Scope {
+        &self.scopes[id.index()]
+    }
+
+    /// Returns the scope of code or of the script, which is the first of all.
+    pub fn scope_of(&self, code: NodeId) -> Option<ScopeId> {
+        self.codes.get(&code).copied()
+    }
+
+    /// Returns how the code `{ ... }` of a node is run.
+    pub fn code_use(&self, code: NodeId) -> CodeUse {
+        self.scope_of(code).map_or(CodeUse::Unknown, |scope| self.scope(scope).runs)
+    }
+
+    /// Returns names of local variables that are read but cannot have been set: code that sees none of the enclosing
+    /// variables reads them, and nothing in it sets them.
+    pub fn undefined(&self) -> &[Undefined] {
+        &self.undefined
+    }
+
+    /// Returns other names of local variables that are read where no enclosing scope has set them before: they are
+    /// variables of a caller, set by something unseen, or mistakes. Excludes magic variables and names in strings.
+    pub fn unbound(&self) -> &[Unbound] {
+        &self.unbound
+    }
+
+    /// Returns all scopes, outer ones before those in them.
+    pub fn scopes(&self) -> &[Scope] {
+        &self.scopes
+    }
+
+    /// Iterates over a scope and its ancestors, outward.
+    pub fn around(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> {
+        std::iter::successors(Some(scope), |scope| self.scope(*scope).parent)
+    }
+
+    /// Returns assignments to local variables whose values are replaced before they are read.
+    pub fn overwritten(&self) -> &[Overwritten] {
+        &self.overwritten
+    }
+
+    /// Whether the game itself may set a local variable of that name, in lower case: `_this`, `_x` ...
+    pub fn is_magic(name: &str) -> bool {
+        magic::is_magic(name)
+    }
+
+    /// Whether a variable of that name, in lower case, is only set by commands for the code that they run: `_x`.
+    pub fn is_given_by_commands(name: &str) -> bool {
+        magic::GIVEN.contains(&name)
+    }
+
+    /// Whether the command `word` sets the variable `name` for the code next to it. Both in lower case.
+    pub fn gives(word: &str, name: &str) -> bool {
+        usage::gives(word, name)
+    }
+
+    /// Whether a local variable of that name, in lower case, would be mistaken for one of the game nearly everywhere.
+    pub fn is_reserved(name: &str) -> bool {
+        magic::is_everywhere(name) || magic::GIVEN.contains(&name)
+    }
+
+    /// Returns all uses of global variables, in text order.
+    pub fn globals(&self) -> &[Global] {
+        &self.globals
+    }
+}
+
+#[cfg(test)]
+mod tests;

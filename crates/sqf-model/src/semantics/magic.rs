@@ -1,0 +1,57 @@
+//! Variables that the game sets (wiki: "Magic Variables"): everywhere, or for the code that a command runs.
+
+use sqf_syntax::NodeId;
+
+/// The contents of `_this`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum This {
+    /// The left operand of `call` or `spawn`.
+    Given(NodeId),
+    /// The arguments of an event or an action.
+    Array,
+}
+
+/// Variables that a command sets for the code that it runs, in lower case; in addition to all that begin with `_this`
+/// and the names of the running function.
+const MAGIC: &[&str] = &[
+    "_x",
+    "_y",
+    "_foreachindex",
+    "_exception",
+    "_originaltarget",
+    "_target",
+    "_caller",
+    "_actionid",
+    "_arguments",
+    "_id",
+    "_pos",
+    "_units",
+    "_shift",
+    "_alt",
+    "_uid",
+    "_name",
+    "_jip",
+    "_owner",
+    "_idstr",
+    "_time",
+    "_from",
+];
+
+/// Whether the game may set a variable of that name, in lower case.
+pub(super) fn is_magic(name: &str) -> bool {
+    is_everywhere(name) || MAGIC.contains(&name)
+}
+
+/// Whether the game may set it in any code.
+pub(super) fn is_everywhere(name: &str) -> bool {
+    name.starts_with("_this") || name.starts_with("_fnc_script")
+}
+
+/// The variables that commands set for code that they run immediately.
+pub(super) const GIVEN: [&str; 4] = ["_x", "_y", "_foreachindex", "_exception"];
+
+/// Whether the variable `name` may be set for an event handler, an action and the like. Variables of `apply`, `forEach`
+/// and the like are not.
+pub(super) fn is_set_for_handlers(name: &str) -> bool {
+    is_everywhere(name) || MAGIC[4..].contains(&name)
+}

@@ -1,0 +1,391 @@
+//! Infers the types of values: bottom-up from literals and commands, and through variables.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::magic::This;
+use super::scope::{Declaration, Local};
+use super::straight::{self, Straight};
+use super::{Access, Global, Semantics};
+use crate::summary::Values;
+use crate::{CodeUse, Elements, Script, Summary};
+use sqf_reference::{CommandTypes, Reference, Type, TypeSet};
+use sqf_syntax::{Expr, NodeId, NodeSet, WordId};
+
+const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
+
+/// Computes the types of all nodes.
+///
+/// At first, every variable may have any type. Then follow the values that the game assigns to some of its own
+/// variables, and then those of other variables if all their assignments are seen, or if the value after an assignment
+/// is known.
+pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
+    let commands = signatures(script, reference);
+    let inference = Inference {
+        script,
+        reference,
+        commands: &commands,
+        call: script.words().find("call").unwrap_or(WordId::NONE),
+        this: script.words().find("_this").filter(|_| !semantics.this.is_empty()),
+        has_doubts: !script.pre().is_complete() || script.pre().tokens().iter().any(|token| token.is_opaque()),
+        magic: magic(script, semantics),
+        results: FxHashMap::default(),
+        elements: FxHashMap::default(),
+    };
+    // The types without variables do not depend on other functions either, so that they can be reused.
+    let is_known = !semantics.plain.is_empty();
+    let plain = if is_known { Arc::clone(&semantics.plain) } else { Arc::new(inference.plain()) };
+    let results = semantics.called.iter().map(|(word, summary)| (*word, summary.result.types));
+    let inference = Inference { results: results.collect(), ..inference };
+    let mut types = Vec::clone(&plain);
+    let Changed { mut given, mut read } = inference.names(semantics);
+    inference.add_calls(&mut given);
+    inference.again(given, &mut types, |name, types| inference.given(semantics, name, types));
+    semantics.types = Arc::new(types);
+    let sets_this = sets_this(semantics);
+    let of_local = |local| of_local(script, reference, semantics, local, sets_this);
+    let known: Vec<TypeSet> = semantics.locals.iter().map(of_local).collect();
+    let straight = straight::values(script, semantics);
+    let mut known_elements = elements(script, reference, semantics, &straight);
+    if !sets_this {
+        known_elements.extend(passed_elements(script, reference));
+    }
+    let inference = Inference { elements: known_elements, ..inference };
+    for node in inference.elements.keys() {
+        read.add(node.index());
+    }
+    let mut types = Arc::unwrap_or_clone(std::mem::take(&mut semantics.types));
+    inference.again(read, &mut types, |name, types| inference.read(semantics, (&known, &straight), name, types));
+    semantics.types = Arc::new(types);
+    semantics.plain = plain;
+    semantics.overwritten = straight.overwritten;
+    semantics.straight = straight.values;
+    semantics.variables = known;
+}
+
+/// For each word of a script, returns the types that it takes and returns as a command.
+pub fn signatures<'r>(script: &Script, reference: &'r Reference) -> Vec<Option<&'r CommandTypes>> {
+    let words = script.words();
+    let mut signatures = vec![None; words.len()];
+    for word in words.ids().filter(|word| !words.forms(*word).is_empty()) {
+        signatures[word.index()] = reference.signatures(words.text(word));
+    }
+    signatures
+}
+
+/// The inputs of the inference.
+struct Inference<'a> {
+    script: &'a Script,
+    reference: &'a Reference,
+    commands: &'a [Option<&'a CommandTypes>],
+    call: WordId,
+    this: Option<WordId>,
+    magic: Vec<(WordId, TypeSet)>,
+    /// Whether the script may contain unknown macros.
+    has_doubts: bool,
+    /// What functions of the project return, by word.
+    results: FxHashMap<WordId, TypeSet>,
+    /// The types of nodes that stand for elements of arrays that such functions return.
+    elements: FxHashMap<NodeId, TypeSet>,
+}
+
+/// Names whose types may become more precise.
+struct Changed {
+    /// Those to which the game assigns a value.
+    given: NodeSet,
+    /// Those of variables, and those of `_this` if it has the value of a node.
+    read: NodeSet,
+}
+
+impl Inference<'_> {
+    /// Computes the types, assuming nothing about variables. Reuses those of unchanged statements from the previous
+    /// version.
+    fn plain(&self) -> Vec<TypeSet> {
+        let tree = self.script.tree();
+        let mut types = vec![TypeSet::ANY; tree.len()];
+        let before = self.script.plain_before();
+        let mut parts = self.script.parsed().taken_over().iter().filter(|_| before.is_some()).peekable();
+        let before = before.unwrap_or_default();
+        let mut at = 0;
+        while let Some(node) = tree.id(at) {
+            if let Some(part) = parts.next_if(|part| part.nodes.start == at)
+                && let Some(known) = before.get(part.before..part.before + part.nodes.len())
+                && let Some(own) = types.get_mut(part.nodes.clone())
+            {
+                own.copy_from_slice(known);
+                at = part.nodes.end;
+                continue;
+            }
+            types[at] = match tree.expr(node) {
+                Expr::Name if !self.is_beside_doubt(node) => {
+                    let word = self.script.word_id(node);
+                    let command = self.command(word).filter(|_| !self.script.words().text(word).starts_with('_'));
+                    command.and_then(|command| command.nullary).unwrap_or(TypeSet::ANY)
+                }
+                _ => self.of_node(node, &types),
+            };
+            at += 1;
+        }
+        types
+    }
+
+    fn command(&self, word: WordId) -> Option<&CommandTypes> {
+        self.commands.get(word.index()).copied().flatten()
+    }
+
+    /// Returns the types of a node that is not a name, given those of its children.
+    fn of_node(&self, node: NodeId, all: &[TypeSet]) -> TypeSet {
+        if let Some(types) = self.elements.get(&node) {
+            return *types;
+        }
+        let types = |node: NodeId| all[node.index()];
+        let word = || self.script.word_id(node);
+        if self.is_beside_doubt(node) {
+            return TypeSet::ANY;
+        }
+        match self.script.tree().expr(node) {
+            Expr::Number => TypeSet::of(&[Type::Number]),
+            Expr::Text => TypeSet::of(&[Type::String]),
+            Expr::Array(_) => TypeSet::of(&[Type::Array]),
+            Expr::Code(_) => TypeSet::of(&[Type::Code]),
+            Expr::Paren(Some(inside)) => types(inside),
+            Expr::Unary(operand) => match self.command(word()) {
+                Some(_) if word() == self.call => self.of_call(operand),
+                Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
+                None => TypeSet::ANY,
+            },
+            // A command that lacks an operand may become anything.
+            Expr::Binary(left, right) if self.is_missing(left) || self.is_missing(right) => TypeSet::ANY,
+            Expr::Binary(left, right) => match self.command(word()) {
+                Some(_) if word() == self.call => self.of_call(right),
+                Some(command) => {
+                    let result = command.binary_result(types(left), types(right));
+                    passing_nothing(result, types(left).union(types(right)))
+                }
+                None => TypeSet::ANY,
+            },
+            Expr::Assign(_) | Expr::PrivateAssign(_) => NOTHING,
+            Expr::Name | Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
+        }
+    }
+
+    fn is_missing(&self, node: NodeId) -> bool {
+        self.script.tree().expr(node) == Expr::Missing
+    }
+
+    /// Whether an unknown macro touches a value: it may be an operator that takes the value as an operand.
+    fn is_beside_doubt(&self, node: NodeId) -> bool {
+        self.has_doubts && {
+            let tokens = self.script.tree().tokens(node);
+            let beside = [tokens.start.checked_sub(1), Some(tokens.end)];
+            beside.into_iter().flatten().any(|token| self.script.parsed().is_doubtful(token))
+        }
+    }
+
+    /// Returns the result types of a called function.
+    fn of_call(&self, function: NodeId) -> TypeSet {
+        let function = self.script.tree().bare(function);
+        match self.script.tree().expr(function) {
+            Expr::Name => match self.results.get(&self.script.word_id(function)) {
+                Some(types) => *types,
+                None => self.reference.function_returns(self.script.word(function)),
+            },
+            _ => TypeSet::ANY,
+        }
+    }
+
+    /// Adds the calls of functions whose results are known.
+    fn add_calls(&self, nodes: &mut NodeSet) {
+        if self.results.values().all(|types| types.is_any()) {
+            return;
+        }
+        let calls = self.script.words().tokens_of(self.call);
+        for node in calls.filter_map(|token| self.script.node_of(token)) {
+            nodes.add(node.index());
+        }
+    }
+
+    /// Finds the names of variables whose types may become more precise.
+    fn names(&self, semantics: &Semantics) -> Changed {
+        let tree = self.script.tree();
+        let none = NodeSet::new(tree.len());
+        let mut changed = Changed { given: none.clone(), read: none };
+        // Few words can have a value from the game.
+        let is_given = |word: WordId| self.this == Some(word) || self.magic.iter().any(|(name, _)| *name == word);
+        let mut may_be_given = vec![false; self.script.words().len()];
+        for word in self.script.words().ids() {
+            may_be_given[word.index()] = is_given(word);
+        }
+        for node in tree.ids().filter(|node| tree.is_name(*node)) {
+            let token = tree.token(node);
+            if semantics.local_at(token).is_some() {
+                changed.read.add(node.index());
+            } else if may_be_given[self.script.words().of(token).index()] {
+                changed.given.add(node.index());
+                if matches!(semantics.this.get(&token), Some(This::Given(_))) {
+                    changed.read.add(node.index());
+                }
+            }
+        }
+        changed
+    }
+
+    /// Returns the types that the game assigns to one of its variables.
+    fn given(&self, semantics: &Semantics, name: NodeId, types: &[TypeSet]) -> TypeSet {
+        let word = self.script.word_id(name);
+        match semantics.this.get(&self.script.tree().token(name)).filter(|_| self.this == Some(word)) {
+            Some(This::Given(value)) => types[value.index()],
+            Some(This::Array) => TypeSet::of(&[Type::Array]),
+            // Code that runs later sees another value.
+            None if self.is_later(semantics, name) => TypeSet::ANY,
+            None => self.magic.iter().find(|(name, _)| *name == word).map_or(TypeSet::ANY, |(_, types)| *types),
+        }
+    }
+
+    /// Whether a name is a global variable in code that does not run at once.
+    fn is_later(&self, semantics: &Semantics, name: NodeId) -> bool {
+        let is_global = !self.script.word(name).starts_with('_');
+        let mut codes = self.script.ancestors(name).filter(|it| matches!(self.script.tree().expr(*it), Expr::Code(_)));
+        is_global && codes.any(|code| semantics.code_use(code) != CodeUse::Inline)
+    }
+
+    /// Returns the types of a variable where it is read.
+    fn read(
+        &self,
+        semantics: &Semantics,
+        (locals, straight): (&[TypeSet], &Straight),
+        name: NodeId,
+        types: &[TypeSet],
+    ) -> TypeSet {
+        let token = self.script.tree().token(name);
+        match (semantics.local_at(token), straight.values.get(&token)) {
+            (Some(_), Some(value)) => types[value.index()],
+            (Some(local), None) => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
+            (None, _) => self.given(semantics, name, types),
+        }
+    }
+
+    /// Recomputes the types of some names, and of what depends on them: values come before the nodes that contain them.
+    fn again(&self, nodes: NodeSet, types: &mut [TypeSet], of_name: impl Fn(NodeId, &[TypeSet]) -> TypeSet) {
+        let tree = self.script.tree();
+        nodes.drain(|node, nodes| {
+            let Some(node) = tree.id(node) else { return };
+            let is_known = tree.is_name(node) && !self.is_beside_doubt(node);
+            let is_known = is_known && !self.elements.contains_key(&node);
+            let found = if is_known { of_name(node, types) } else { self.of_node(node, types) };
+            if found != types[node.index()] {
+                types[node.index()] = found;
+                if let Some(parent) = self.script.parent(node) {
+                    nodes.add(parent.index());
+                }
+            }
+        });
+    }
+}
+
+/// Returns the types of the nodes that select an element of what the game passes to a handler: `_this select 1`.
+fn passed_elements(script: &Script, reference: &Reference) -> FxHashMap<NodeId, TypeSet> {
+    let this = script.words().find("_this").into_iter().flat_map(|this| script.words().tokens_of(this));
+    let selects = this.filter_map(|token| script.node_of(token)).filter_map(|node| script.parent(node));
+    let known = selects.map(|select| (select, script.selected_types(reference, select)));
+    known.filter(|(_, types)| !types.is_any() && !types.is_empty()).collect()
+}
+
+/// Returns the types of the nodes that stand for an element of what a function of the project returns: `_list select 0`,
+/// `_x`, a variable that `params` assigns. Nothing if no function returns an array of known elements.
+fn elements(
+    script: &Script,
+    reference: &Reference,
+    semantics: &mut Semantics,
+    straight: &Straight,
+) -> FxHashMap<NodeId, TypeSet> {
+    let has_elements = |summary: &Arc<Summary>| summary.result.elements != Elements::Unknown;
+    if !semantics.called.values().any(has_elements) {
+        return FxHashMap::default();
+    }
+    // What variables are assigned is needed to follow them.
+    semantics.straight.clone_from(&straight.values);
+    let values = Values { script, reference, semantics };
+    let tree = script.tree();
+    let may_be_element = |node: &NodeId| match tree.expr(*node) {
+        Expr::Binary(..) => matches!(script.word(*node), "select" | "#"),
+        Expr::Name => script.word(*node).starts_with('_'),
+        _ => false,
+    };
+    let known = tree.ids().filter(may_be_element).filter(|node| semantics.types(*node).is_any()).filter_map(|node| {
+        let value = values.of(node).filled(&mut |name| semantics.result(script, name));
+        (!value.is_unknown() && !value.types.is_empty()).then_some((node, value.types))
+    });
+    known.collect()
+}
+
+/// Adds nil to the result of a command if an operand may be nil.
+fn passing_nothing(result: TypeSet, operands: TypeSet) -> TypeSet {
+    if operands.may_be_nothing() { result.union(NOTHING) } else { result }
+}
+
+/// Types of magic variables, by name in lower case.
+const MAGIC: [(&str, TypeSet); 3] = [
+    ("_foreachindex", TypeSet::of(&[Type::Number])),
+    ("_thisscript", TypeSet::of(&[Type::Script])),
+    ("_thiseventhandler", TypeSet::of(&[Type::Number])),
+];
+
+/// Returns the types of the variables that the game sets, and that the script does not, by word.
+fn magic(script: &Script, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
+    let is_set = |word: WordId| {
+        let is_write = |global: &&Global| global.access != Access::Read && script.words().of(global.token) == word;
+        semantics.globals.iter().any(|global| is_write(&global))
+    };
+    let given = script.given_globals().filter_map(|(name, types)| Some((script.words().find(name)?, types)));
+    let given = given.filter(|(word, _)| !is_set(*word));
+    let magic = MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types)));
+    magic.chain(given).collect()
+}
+
+/// Returns the types of a variable: of all its values, if all of them are seen. `sets_this` tells whether the script
+/// sets `_this` itself.
+fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local: &Local, sets_this: bool) -> TypeSet {
+    if local.escapes {
+        return TypeSet::ANY;
+    }
+    let begin = match local.declared {
+        Declaration::PrivateAssign => TypeSet::NONE,
+        Declaration::Private => NOTHING,
+        Declaration::For => TypeSet::of(&[Type::Number]),
+        Declaration::Param { element, index } if script.string(element).is_some() => {
+            if sets_this {
+                TypeSet::ANY
+            } else {
+                script.certain_types(reference, element, index)
+            }
+        }
+        Declaration::Param { element, .. } => of_param(script, semantics, element),
+        // It may be the variable of a caller, unless there is none.
+        Declaration::Assign if is_in_fresh(semantics, local) => NOTHING,
+        Declaration::Assign => TypeSet::ANY,
+    };
+    local.writes.iter().map(|value| semantics.types(*value)).fold(begin, TypeSet::union)
+}
+
+/// Whether the script sets `_this` itself.
+fn sets_this(semantics: &Semantics) -> bool {
+    semantics.locals.iter().any(|local| &*local.name == "_this")
+}
+
+fn is_in_fresh(semantics: &Semantics, local: &Local) -> bool {
+    let runs = semantics.around(local.scope).map(|scope| semantics.scope(scope).runs);
+    runs.into_iter().find(|runs| *runs != CodeUse::Inline) == Some(CodeUse::Fresh)
+}
+
+/// Handles `["_name", default, [types]]`: one of the types, or that of the default.
+fn of_param(script: &Script, semantics: &Semantics, element: NodeId) -> TypeSet {
+    let Some([_, default, expected, ..]) = script.elements(element) else { return TypeSet::ANY };
+    let Some(expected) = script.elements(*expected).filter(|expected| !expected.is_empty()) else {
+        return TypeSet::ANY;
+    };
+    // An unknown type, such as nil, accepts anything.
+    let expected = expected.iter().map(|one| semantics.types(*one)).fold(TypeSet::NONE, TypeSet::union);
+    if expected.may_be_nothing() { TypeSet::ANY } else { expected.union(semantics.types(*default)) }
+}

@@ -1,0 +1,174 @@
+//! The words of a script, and how it uses the functions that it names.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::hash::{hash, hash_bytes};
+use super::value::{function_name, outer};
+use super::visible::{Visible, visible};
+use crate::Script;
+use crate::semantics::{Access, Semantics};
+use sqf_syntax::{Expr, NodeId, TokenKind};
+use sqf_text::is_word_byte;
+
+/// How a script uses a function that it names. If it does so in several ways, the one listed last here counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mention {
+    /// It defines it, or runs it as a script of its own, which sees none of its variables.
+    Apart,
+    /// It calls it.
+    Call,
+    /// In any other way, so that something else may call it.
+    Value,
+}
+
+/// The words of a script, and how it uses functions.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Mentions {
+    /// Hashes of all words in its text and in what macros make of it, sorted. Different words may have the same hash.
+    words: Box<[u32]>,
+    /// The functions that it names, by name in lower case.
+    functions: FxHashMap<Arc<str>, Mention>,
+    /// Those that it calls, with the variables that they see there, if that is known.
+    visible: FxHashMap<Arc<str>, Visible>,
+    /// Words that are only in lists of functions to compile, as in `PREP(open)`: hashes, sorted.
+    listed: Box<[u32]>,
+    /// Whether these are all: it has no errors and no unknown macros.
+    is_known: bool,
+}
+
+impl Mentions {
+    pub(super) fn new(script: &Script, semantics: &Semantics, is_known: bool) -> Mentions {
+        let mut words: Vec<u32> = script.words().ids().map(|word| hash(script.words().text(word))).collect();
+        if let Some(file) = script.pre().files().first() {
+            let bytes = file.source.text().as_bytes();
+            words.extend(bytes.split(|byte| !is_word_byte(*byte)).filter(|word| word.len() > 1).map(hash_bytes));
+        }
+        words.sort_unstable();
+        words.dedup();
+        let functions = functions(script, semantics);
+        let visible = if is_known {
+            {
+                let called = functions.iter().filter(|(_, mention)| **mention == Mention::Call);
+                visible(script, semantics, called.map(|(name, _)| name))
+            }
+        } else {
+            FxHashMap::default()
+        };
+        let listed = if is_known { Box::default() } else { listed(script) };
+        Mentions { words: words.into(), functions, visible, listed, is_known }
+    }
+
+    /// Whether the script may contain a word, in lower case.
+    pub fn may_have(&self, word: &str) -> bool {
+        self.words.binary_search(&hash(word)).is_ok()
+    }
+
+    /// Whether a function sees a local variable, in lower case, that the script sets, and whether it sees none that the
+    /// script itself gets from its caller. None if that is unknown.
+    pub fn shows(&self, function: &str, variable: &str) -> Option<(bool, bool)> {
+        let visible = self.visible.get(function)?;
+        Some((visible.names.binary_search(&hash(variable)).is_ok(), visible.is_apart))
+    }
+
+    /// Returns how the script may use a function, by its name in lower case; None if it does not.
+    pub fn of_function(&self, name: &str) -> Option<Mention> {
+        if let Some(mention) = self.functions.get(name) {
+            return Some(*mention);
+        }
+        let own = name.rfind("_fnc_").map_or(name, |at| &name[at + "_fnc_".len()..]);
+        // In a string or a comment it may be called, and an unknown macro may do anything.
+        match self.is_known {
+            true => self.may_have(name).then_some(Mention::Call),
+            false if self.may_have(name) => Some(Mention::Value),
+            false if self.listed.binary_search(&hash(own)).is_ok() => Some(Mention::Apart),
+            false => self.may_have(own).then_some(Mention::Value),
+        }
+    }
+}
+
+fn functions(script: &Script, semantics: &Semantics) -> FxHashMap<Arc<str>, Mention> {
+    let tree = script.tree();
+    let mut found: FxHashMap<Arc<str>, Mention> = FxHashMap::default();
+    let mut add = |name: Arc<str>, mention: Mention| {
+        let known = found.entry(name).or_insert(mention);
+        *known = mention.max(*known);
+    };
+    for global in semantics.globals() {
+        if let Access::Write(_) = global.access {
+            add(Arc::from(script.words().text(script.words().of(global.token))), Mention::Apart);
+        }
+    }
+    for node in tree.ids() {
+        match tree.expr(node) {
+            Expr::Name => {
+                let Some(name) = function_name(script, node) else { continue };
+                let mention = of_name(script, node);
+                if mention != Mention::Value || name.contains("_fnc_") {
+                    add(name, mention);
+                }
+            }
+            Expr::Text => {
+                let Some(name) = script.string(node).filter(|text| text.contains("_fnc_")) else { continue };
+                if name.bytes().all(is_word_byte) {
+                    add(Arc::from(name.to_ascii_lowercase()), of_text(script, node));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Macros that compile the function that their argument names.
+pub const FUNCTION_LISTS: [&str; 4] = ["PREP", "PREPMAIN", "DEPREP", "PATHTO_FNC"];
+
+/// Returns the words that occur only as arguments of such macros.
+fn listed(script: &Script) -> Box<[u32]> {
+    // For each word, whether it occurs in another way.
+    let mut found: FxHashMap<u32, bool> = FxHashMap::default();
+    for file in script.pre().files() {
+        let (source, tokens) = (&file.source, file.source.tokens());
+        let is = |token: usize, kind: TokenKind| token < tokens.len() && tokens.kind(token) == kind;
+        for token in (0..tokens.len()).filter(|token| is(*token, TokenKind::Name)) {
+            let is_argument = token > 1 && is(token - 1, TokenKind::LParen) && is(token + 1, TokenKind::RParen);
+            let is_listed = is_argument && FUNCTION_LISTS.contains(&source.token_text(token - 2));
+            *found.entry(hash(source.token_text(token))).or_default() |= !is_listed;
+        }
+    }
+    let mut listed: Vec<u32> = found.into_iter().filter(|(_, is_other)| !is_other).map(|(word, _)| word).collect();
+    listed.sort_unstable();
+    listed.into()
+}
+
+fn of_name(script: &Script, node: NodeId) -> Mention {
+    let Some((inner, around)) = outer(script, node) else { return Mention::Value };
+    match script.tree().expr(around) {
+        Expr::Unary(_) | Expr::Binary(..) if !is_right(script, inner, around) => Mention::Value,
+        Expr::Unary(_) | Expr::Binary(..) => match script.word(around) {
+            "call" => Mention::Call,
+            "spawn" => Mention::Apart,
+            _ => Mention::Value,
+        },
+        _ => Mention::Value,
+    }
+}
+
+/// Returns how the function that a string names is used: `remoteExec` runs it elsewhere, and lists of functions compile
+/// it.
+fn of_text(script: &Script, node: NodeId) -> Mention {
+    let mut around = script.ancestors(node).filter(|node| !matches!(script.tree().expr(*node), Expr::Paren(_)));
+    let mut command = around.next();
+    if command.is_some_and(|it| matches!(script.tree().expr(it), Expr::Array(_))) {
+        command = around.next();
+    }
+    let Some(command) = command else { return Mention::Value };
+    let is_remote = script.remote_name(command).is_some_and(|name| script.tree().bare(name) == node);
+    let compiles = || script.called_function(command).is_some_and(|call| script.word(call.name).contains("compile"));
+    if is_remote || compiles() { Mention::Apart } else { Mention::Value }
+}
+
+fn is_right(script: &Script, inner: NodeId, around: NodeId) -> bool {
+    script.tree().operands(around).is_some_and(|(_, right)| right == inner)
+}

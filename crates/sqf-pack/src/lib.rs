@@ -1,0 +1,30 @@
+//! Data that is text in the repository and packed in the program.
+//!
+//! A build script reads the files of its crate with [`Files`], joins them, and calls [`pack`]; the program embeds the
+//! result with [`packed!`] and reads it with [`unpack`]. Both sides know only this crate, so a build script never
+//! compiles what it packs the data for.
+//!
+//! [`facts`], [`classes`] and [`rows`] join the files of one kind each. The first two are also how the data is compared
+//! when it is made anew, see `docs/data.md`.
+
+pub mod classes;
+pub mod facts;
+mod files;
+pub mod rows;
+
+pub use files::{Files, pack};
+
+/// Returns the bytes that the build script of this crate has packed under a name.
+#[macro_export]
+macro_rules! packed {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".zst"))
+    };
+}
+
+/// Unpacks the bytes of [`packed!`]. They were packed by the same build, so they are valid; otherwise, the text is
+/// empty.
+pub fn unpack(packed: &[u8]) -> String {
+    let text = zstd::decode_all(packed).ok().and_then(|text| String::from_utf8(text).ok());
+    text.unwrap_or_default()
+}

@@ -1,0 +1,332 @@
+//! Tests with mods of our own making.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use super::*;
+use crate::NamedMods;
+use sqf_archive::writer::{self, Item, Rap};
+
+fn config(addon: &str, required: &[&str]) -> Vec<u8> {
+    let required = required.iter().map(|name| Item::Text(name)).collect();
+    writer::rap(&[Rap::Class(
+        "CfgPatches",
+        "",
+        vec![Rap::Class(addon, "", vec![Rap::Array("requiredAddons", required)])],
+    )])
+}
+
+fn put(path: &Path, bytes: &[u8]) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, bytes).unwrap();
+}
+
+fn names(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+/// Returns a folder with two mods, of which the first needs the second, and others.
+fn mods() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let gates = writer::pbo(
+        "x\\gates\\addons\\main",
+        &[
+            ("config.bin", &config("gates_main", &["oak_main", "A3_Data_F"])),
+            ("functions\\fn_open.sqf", b"openGate gate"),
+            ("..\\..\\outside.sqf", b"hint 'out'"),
+            ("gate.paa", b"picture"),
+        ],
+    );
+    put(&folder.path().join("@Gates/addons/gates_main.pbo"), &gates);
+    let oak = writer::pbo("oak", &[("config.bin", &config("oak_main", &[])), ("header.hpp", b"#define OAK 1")]);
+    put(&folder.path().join("@Oak/Addons/oak_main.pbo"), &oak);
+    put(
+        &folder.path().join("@Barns/addons/barns.pbo"),
+        &writer::pbo("barns", &[("config.cpp", b"class CfgPatches {};")]),
+    );
+    put(&folder.path().join("@Locked/addons/locked.ebo"), b"whatever");
+    put(&folder.path().join("@Locked/addons/broken.pbo"), b"whatever");
+    folder
+}
+
+fn read(cache: &Cache, wanted: &Wanted) -> (Vec<String>, Vec<String>) {
+    let Selection { copied, left_out, .. } = Selection::read(cache, wanted, &|_, _| ());
+    let left_out = left_out.iter().map(|(path, why)| format!("{}: {why}", path.file_name().unwrap().to_string_lossy()));
+    (copied.into_iter().map(|copied| copied.index.prefix).collect(), left_out.collect())
+}
+
+#[test]
+fn archives_of_named_folders_are_copied_and_the_others_have_reasons() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let (prefixes, left_out) = read(&cache, &wanted);
+    assert_eq!(prefixes, ["barns", "x\\gates\\addons\\main", "oak"]);
+    assert_eq!(left_out, ["broken.pbo: not a PBO archive", "locked.ebo: the archive is encrypted"]);
+    let only = Wanted { folders: vec![folder.path().join("@Gates")], ..Wanted::default() };
+    let copied = Selection::read(&cache, &only, &|_, _| ()).copied.remove(0);
+    assert_eq!(copied.index.addons, ["gates_main"]);
+    assert_eq!(copied.index.odd, 1);
+    assert_eq!(copied.index.files, ["config.bin", "functions\\fn_open.sqf", "gate.paa"]);
+    let text = fs::read_to_string(copied.sources.join("config.cpp")).unwrap();
+    assert!(text.starts_with("class CfgPatches {\n\tclass gates_main {"), "{text}");
+    let script = copied.sources.join("functions/fn_open.sqf");
+    assert_eq!(fs::read(&script).unwrap(), b"openGate gate");
+    assert!(fs::metadata(&script).unwrap().permissions().readonly());
+    assert!(!copied.sources.join("gate.paa").exists(), "only sources are copied");
+    let own = Wanted { named: NamedMods { own: names(&["x\\gates\\addons\\main"]), ..NamedMods::default() }, ..only };
+    assert!(read(&cache, &own).0.is_empty(), "the project has its own");
+}
+
+#[test]
+fn installed_mods_are_read_if_they_are_named_or_required() {
+    let (game, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    put(&game.path().join("Addons/ui_f.pbo"), &writer::pbo("a3\\ui_f", &[("hpp\\defs.inc", b"#define UI 1")]));
+    put(&game.path().join("Addons/data_f.pbo"), &writer::pbo("a3\\data_f", &[("hpp\\defs.inc", b"#define DATA 1")]));
+    let wanted = |mods: &[&str], headers: &[&str]| Wanted {
+        game: Some(game.path().to_owned()),
+        named: NamedMods { mods: names(mods), headers: names(headers), ..NamedMods::default() },
+        ..Wanted::default()
+    };
+    assert_eq!(read(&cache, &wanted(&["gates"], &[])).0, ["x\\gates\\addons\\main", "oak"]);
+    assert_eq!(read(&cache, &wanted(&["barns"], &["ui_f"])).0, ["barns", "a3\\ui_f"]);
+    assert_eq!(read(&cache, &wanted(&["fences"], &[])), (vec![], vec![]));
+    let launched = |keys: &[&str]| {
+        let mut wanted = wanted(&[], &[]);
+        wanted.named.launched = keys.iter().map(|key| ((*key).to_owned(), format!("@{key}"))).collect();
+        read(&cache, &wanted).0
+    };
+    assert_eq!(launched(&["barns", "fences"]), ["barns"]);
+    assert_eq!(launched(&["gates"]), ["x\\gates\\addons\\main", "oak"], "with what it requires");
+}
+
+#[test]
+fn functions_of_the_game_are_read_with_those_of_its_expansions() {
+    let (game, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let addon = |name: &str| writer::pbo(&format!("a3\\{name}"), &[("fn_open.sqf", b"openGate gate")]);
+    put(&game.path().join("Addons/functions_f.pbo"), &addon("functions_f"));
+    put(&game.path().join("Addons/data_f.pbo"), &addon("data_f"));
+    put(&game.path().join("Expansion/Addons/functions_f_exp.pbo"), &addon("functions_f_exp"));
+    let wanted = Wanted { game: Some(game.path().to_owned()), ..Wanted::default() };
+    assert_eq!(read(&cache, &wanted).0, ["a3\\functions_f", "a3\\functions_f_exp"]);
+}
+
+#[test]
+fn a_changed_archive_is_read_again_and_leftovers_are_removed() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let archive = folder.path().join("@Oak/Addons/oak_main.pbo");
+    let before = cache.index(&archive).unwrap();
+    let sources = cache.sources(&archive).unwrap();
+    assert_eq!(cache.sources(&archive).unwrap(), sources, "it is copied once");
+    put(&archive, &writer::pbo("oak", &[("header.hpp", b"#define OAK 2"), ("doors.hpp", b"#define DOOR 1")]));
+    assert_ne!(cache.index(&archive).unwrap(), before);
+    assert_ne!(cache.sources(&archive).unwrap(), sources);
+    let old = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * 24 * 60 * 60);
+    let index = fs::File::options().append(true).open(sources.parent().unwrap().join("index.json")).unwrap();
+    index.set_modified(old).unwrap();
+    cache.tidy(std::slice::from_ref(&archive));
+    assert!(!sources.exists(), "the version before is removed");
+    assert!(cache.sources(&archive).unwrap().exists());
+}
+
+#[test]
+fn what_was_found_is_kept_for_each_set_of_archives() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::new(folder.path().join("cache"));
+    assert_eq!(cache.kept("oak"), None);
+    cache.keep("oak", b"a gate").unwrap();
+    cache.keep("elm", b"a door").unwrap();
+    cache.keep("oak", b"two gates").unwrap();
+    assert_eq!(cache.kept("oak").as_deref(), Some(b"two gates".as_slice()));
+    assert_eq!(cache.kept("elm").as_deref(), Some(b"a door".as_slice()));
+    cache.tidy(&[]);
+    assert!(cache.kept("oak").is_some());
+    assert_eq!(fs::read_dir(folder.path().join("cache")).unwrap().count(), 2, "nothing else is left");
+}
+
+#[test]
+fn what_was_found_is_removed_when_unused_and_when_there_is_much_of_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::new(folder.path().join("cache"));
+    let days_ago = |name: &str, days: u64| {
+        cache.keep(name, b"a gate").unwrap();
+        let file = folder.path().join(format!("cache/names-{name}.bin"));
+        let time = std::time::SystemTime::now() - std::time::Duration::from_secs(days * 24 * 60 * 60);
+        fs::File::options().append(true).open(file).unwrap().set_modified(time).unwrap();
+    };
+    days_ago("old", 91);
+    days_ago("used", 91);
+    days_ago("recent", 89);
+    assert!(cache.kept("used").is_some(), "using it notes the time");
+    cache.tidy(&[]);
+    assert_eq!(["old", "used", "recent"].map(|name| cache.kept(name).is_some()), [false, true, true]);
+    for build in 0..8 {
+        days_ago(&format!("build{build}"), build);
+    }
+    cache.tidy(&[]);
+    assert_eq!(fs::read_dir(folder.path().join("cache")).unwrap().count(), 8);
+    assert_eq!(["build0", "build7"].map(|name| cache.kept(name).is_some()), [true, false]);
+}
+
+#[test]
+fn a_session_that_is_killed_while_it_writes_leaves_what_was_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::new(folder.path().join("cache"));
+    cache.keep("oak", b"a gate").unwrap();
+    let half = folder.path().join("cache/.new-names-oak.bin-1-0-0");
+    fs::write(&half, b"a g").unwrap();
+    assert_eq!(cache.kept("oak").as_deref(), Some(b"a gate".as_slice()));
+    cache.tidy(&[]);
+    assert!(half.exists(), "another session may be writing it");
+    let time = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * 60 * 60);
+    fs::File::options().append(true).open(&half).unwrap().set_modified(time).unwrap();
+    cache.tidy(&[]);
+    assert!(!half.exists());
+}
+
+#[test]
+fn a_path_to_something_in_a_mod_stands_for_the_mod() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let at = |path: &str| {
+        let wanted = Wanted { folders: vec![folder.path().join(path)], ..Wanted::default() };
+        Selection::read(&cache, &wanted, &|_, _| ())
+    };
+    for path in ["@Oak", "@Oak/Addons", "@Oak/Addons/oak_main.pbo"] {
+        let selection = at(path);
+        assert_eq!(selection.copied.len(), 1, "{path}");
+        assert_eq!(selection.copied[0].mod_folder, folder.path().join("@Oak"));
+        assert_eq!(selection.problems, []);
+    }
+    let reason = |path: &str| at(path).problems.into_iter().map(|(_, reason)| reason).collect::<Vec<_>>().join("; ");
+    assert_eq!(reason("@Fences"), "no such folder");
+    if cfg!(target_os = "linux") {
+        let meant = folder.path().join("@Oak/Addons");
+        assert_eq!(reason("@oak/addons"), format!("no such folder; did you mean `{}`?", meant.display()));
+        assert_eq!(reason("..\\@Oak"), "no such folder; paths on this system have `/` between the names");
+    }
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    assert!(reason("empty").starts_with("contains no mods: "), "{}", reason("empty"));
+    put(&folder.path().join("sources/main/$PBOPREFIX$"), b"x\\elm\\main");
+    let sources = at("sources");
+    assert_eq!((sources.sources.len(), sources.sources[0].1.len(), sources.problems.len()), (1, 1, 0));
+}
+
+#[test]
+fn a_path_to_something_in_the_game_stands_for_the_game() {
+    let (game, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    put(
+        &game.path().join("Addons/functions_f.pbo"),
+        &writer::pbo("a3\\functions_f", &[("fn_open.sqf", b"openGate gate")]),
+    );
+    put(&game.path().join("arma3_x64.exe"), b"");
+    put(&game.path().join("Empty/readme.txt"), b"");
+    let read = |path: &str| {
+        let wanted = Wanted { game: Some(game.path().join(path)), ..Wanted::default() };
+        let selection = Selection::read(&cache, &wanted, &|_, _| ());
+        (
+            selection.copied.len(),
+            selection.problems.into_iter().map(|(_, reason)| reason).collect::<Vec<_>>().join("; "),
+        )
+    };
+    for path in ["", "Addons", "arma3_x64.exe"] {
+        assert_eq!(read(path), (1, String::new()), "{path}");
+    }
+    assert_eq!(read("Empty"), (0, "not the folder of the game: it has no `Addons` with archives".to_owned()));
+    assert_eq!(read("Nowhere"), (0, "no such folder".to_owned()));
+}
+
+#[test]
+fn mods_that_are_named_and_not_found_are_listed() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let wanted = Wanted {
+        folders: vec![folder.path().join("@Gates")],
+        named: NamedMods {
+            required: names(&["a3", "elm", "gates", "own"]),
+            own: names(&["x\\own\\addons\\main"]),
+            launched: [("gates", "@Gates"), ("big fences", "@Big Fences")]
+                .map(|(key, name)| (key.to_owned(), name.to_owned()))
+                .into(),
+            ..NamedMods::default()
+        },
+        ..Wanted::default()
+    };
+    assert_eq!(Selection::read(&cache, &wanted, &|_, _| ()).not_found, ["@Big Fences", "elm"]);
+}
+
+#[test]
+fn files_that_cannot_be_read_are_named() {
+    let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let locked = |name: &'static str| writer::File { name, method: 0x456e_6372, original: 2, stored: vec![1, 2] };
+    let stored = |name: &'static str, bytes: &[u8]| writer::File {
+        name,
+        method: 0,
+        original: bytes.len(),
+        stored: bytes.to_vec(),
+    };
+    let huge = writer::File { original: 17 << 20, ..writer::File::packed("fn_big.sqf", b"hint") };
+    let files = [stored("fn_open.sqf", b"hint"), locked("fn_shut.sqf"), huge, stored("config.bin", b"\0raP\0")];
+    put(&folder.path().join("@Oak/addons/oak.pbo"), &writer::write("oak", &files));
+    put(&folder.path().join("@Elm/addons/elm.pbo"), &writer::write("elm", &[locked("a.sqf"), stored("a.paa", b"")]));
+    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    let lines: Vec<String> =
+        selection.unread().map(|line| line.rsplit(['/', '\\']).next().unwrap().to_owned()).collect();
+    assert_eq!(
+        lines,
+        [
+            "oak.pbo: fn_shut.sqf: the file is encrypted",
+            "oak.pbo: fn_big.sqf: the file is larger than 16 MiB",
+            "oak.pbo: config.bin: the packed file is damaged"
+        ]
+    );
+    assert_eq!(selection.copied[0].index.sources, 1);
+    assert_eq!(selection.left_out[0].1.to_string(), "the archive is encrypted");
+}
+
+/// A file is where the folder would be.
+#[test]
+fn that_copies_cannot_be_written_is_said_once() {
+    let (folder, file) = (mods(), tempfile::NamedTempFile::new().unwrap());
+    let cache = Cache::new(file.path().join("archives"));
+    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    assert_eq!(selection.copied.len(), 0);
+    assert_eq!(selection.left_out.iter().filter(|(_, failure)| failure.is_of_cache()).count(), 1);
+}
+
+#[test]
+fn archives_that_take_long_are_left_for_another_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = Cache::new(folder.path().join("cache"));
+    let (gates, many) = (folder.path().join("mods/@Gates/addons"), folder.path().join("mods/@Many/addons"));
+    put(&gates.join("gates.pbo"), &writer::pbo("gates", &[("fn_open.sqf", b"1")]));
+    let names: Vec<String> = (0..=10_000).map(|number| format!("fn_{number}.sqf")).collect();
+    let files: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), b"".as_slice())).collect();
+    put(&many.join("many.pbo"), &writer::pbo("many", &files));
+    let wanted = Wanted {
+        folders: vec![folder.path().join("mods")],
+        patience: Some(std::time::Duration::from_secs(600)),
+        ..Wanted::default()
+    };
+    let prefixes = |selection: &Selection| {
+        selection.copied.iter().map(|copied| copied.index.prefix.clone()).collect::<Vec<_>>().join(" ")
+    };
+    let read = |wanted: &Wanted| {
+        let selection = Selection::read(&cache, wanted, &|_, _| ());
+        (prefixes(&selection), selection.has_late)
+    };
+    assert_eq!(read(&wanted), ("gates".to_owned(), true), "one with very many files");
+    assert_eq!(read(&Wanted { patience: None, ..wanted.clone() }), ("gates many".to_owned(), false));
+    let hasty = Wanted { patience: Some(std::time::Duration::ZERO), ..wanted };
+    assert_eq!(read(&hasty), ("gates many".to_owned(), false), "what was copied takes no time");
+    put(&gates.join("oak.pbo"), &writer::pbo("oak", &[("fn_open.sqf", b"2")]));
+    assert_eq!(read(&hasty), ("gates many".to_owned(), true));
+}

@@ -1,0 +1,505 @@
+//! Provides facts about the files around a script.
+
+pub(super) mod known;
+mod mission_words;
+mod scripts;
+#[cfg(test)]
+mod tests;
+pub(super) mod words;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use self::known::ProjectNames;
+use self::words::is_slip;
+use super::functions::Function;
+use super::read::is_binarised_file;
+use super::{Project, Resolution, border, file_names, packed_files, resolve, roots};
+use sqf_model::{
+    Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located,
+    MissionsNaming, NamedSymbol, PackedFile, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles,
+    WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
+};
+use sqf_reference::TypeSet;
+use sqf_reference::library::Libraries;
+use sqf_reference::takes::Row;
+use sqf_syntax::Source;
+use sqf_text::TextRange;
+use sqf_text::function_prefix;
+
+/// Global variables that the game sets, in lower case.
+const OF_GAME: [&str; 1] = ["paramsarray"];
+
+/// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
+fn is_set_unseen(known: &ProjectNames, name: &str) -> bool {
+    OF_GAME.contains(&name) || known.pasted.contains(name)
+}
+
+impl WorkspaceFiles for Project {
+    fn is_part(&self, path: &Path) -> bool {
+        Project::is_part(self, path)
+    }
+
+    fn includers(&self, path: &Path) -> Includers {
+        self.graph().outermost(&super::place(path))
+    }
+
+    fn find(&self, path: &str, from: &Path) -> Found {
+        match self.resolve_game_path(path, Some(from)) {
+            Resolution::Found(path) => Found::File(path.to_path_buf()),
+            Resolution::Missing => Found::Missing,
+            Resolution::Elsewhere => Found::Elsewhere,
+        }
+    }
+
+    fn packed_file(&self, path: &str) -> Option<PackedFile> {
+        self.file_in_archive(path)
+    }
+
+    fn packed_bytes(&self, file: &PackedFile, limit: u64) -> Option<Vec<u8>> {
+        packed_files::bytes(file, limit)
+    }
+
+    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found {
+        self.file_in_addon(addon, path, from).map_or(Found::Elsewhere, Found::File)
+    }
+
+    fn absent_file(&self, path: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
+        resolve::absent(self, path, from, is_include)
+    }
+
+    fn entries(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
+        self.entries_of(folder, from, is_include)
+    }
+
+    fn source(&self, path: &Path) -> Option<Arc<Source>> {
+        Project::source(self, path).ok()
+    }
+
+    fn home(&self, path: &Path) -> Option<PathBuf> {
+        let root = self.root_of(path)?;
+        // The folder may be one that the client is about to create.
+        let folder = path.ancestors().skip(1).find(|folder| folder.is_dir())?;
+        let addon = self.addon_of(folder).map(|addon| addon.folder);
+        let mission = roots::mission(folder, &root.folder, &self.files);
+        let nearest = [addon, mission].into_iter().flatten().max_by_key(|home| home.components().count());
+        Some(nearest.unwrap_or_else(|| root.folder.clone()))
+    }
+
+    fn mission(&self, path: &Path) -> Option<Arc<Path>> {
+        self.only_mission(path)
+    }
+
+    fn is_library(&self, path: &Path) -> bool {
+        self.is_of_library(path)
+    }
+
+    fn game_file(&self, path: &Path) -> Option<GameFile> {
+        let mapping = path.ancestors().find_map(|folder| self.mapped.get(folder))?;
+        self.mappings.get(*mapping)?.game_file(path).filter(|_| self.is_of_library(path))
+    }
+
+    fn own_file(&self, path: &Path) -> Option<PathBuf> {
+        let path = super::place(path);
+        let root = self.root_of(&path);
+        let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
+        let is_own = root.is_some() || !self.is_of_library(&path);
+        border::real_below(&path, folder).ok().filter(|real| is_own && !is_binarised_file(real))
+    }
+
+    fn text_copy(&self, path: &Path) -> Option<PathBuf> {
+        let copies = self.text_copies.as_ref().filter(|_| is_binarised_file(path))?;
+        copies.text_of(path).map(|copy| super::place(&copy))
+    }
+
+    fn has_script_named(&self, name: &str) -> bool {
+        let known = self.known.clone();
+        known.is_some_and(|known| known.script_names.contains(name.to_lowercase().as_str()))
+    }
+
+    fn missions_naming(&self, path: &str, most: usize) -> MissionsNaming {
+        let Some(known) = self.known.clone() else { return MissionsNaming::default() };
+        let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
+        let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
+        let naming = known.globals.iter().filter(|(_, words)| words.contains_key(stem));
+        let missions: Vec<&Arc<Path>> = naming.filter_map(|(mission, _)| mission.as_ref()).take(most).collect();
+        let lacks = |mission: &&&Arc<Path>| {
+            matches!(self.resolve_game_path(path, Some(&mission.join(roots::MISSION_FILES[0]))), Resolution::Missing)
+        };
+        let lacking = missions.iter().filter(lacks).count();
+        MissionsNaming { having: missions.len() - lacking, lacking }
+    }
+
+    fn last_files(&self) -> Option<&LastFiles> {
+        Some(&self.last_files)
+    }
+}
+
+impl WorkspaceFunctions for Project {
+    fn functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
+        self.index_functions(name, from)
+    }
+
+    fn is_function(&self, name: &str) -> bool {
+        self.index_is_function(name)
+    }
+
+    fn functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
+        self.index_functions_in(path)
+    }
+
+    fn function_names(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.index_function_names(prefix, limit, from)
+    }
+
+    fn undefined_functions(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.index_undefined_functions(prefix, limit, from)
+    }
+
+    fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
+        let Some(known) = self.known.clone() else { return Vec::new() };
+        known.missing.get(file).cloned().unwrap_or_default()
+    }
+
+    fn is_of_function(&self, path: &Path) -> bool {
+        let Some(known) = self.known.clone() else { return false };
+        known.function_files.contains(&*super::place(path))
+    }
+
+    fn runs_before_mission(&self, path: &Path) -> bool {
+        let Some(known) = self.known.as_ref().filter(|known| known.function_files.contains(&*super::place(path)))
+        else {
+            return false;
+        };
+        let is_of_file = |function: &&Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
+        let mut functions = known.functions.functions.values().flatten().filter(is_of_file);
+        let is_called = |function: &Function| function.config.as_ref().is_some_and(|config| config.pre_init);
+        functions.next().is_some_and(is_called) && functions.next().is_none()
+    }
+
+    fn runs_alone(&self, path: &Path) -> bool {
+        self.is_only_executed(path) == Some(true)
+    }
+
+    fn summary(&self, name: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+        if self.known.as_ref().is_some_and(|known| known.is_one_of_several(name)) {
+            return None;
+        }
+        let found = self.summary_of(from, own, |solver| solver.resolve(name, from));
+        found.or_else(|| self.summary_of_library(name))
+    }
+
+    fn summary_of_script(
+        &self,
+        path: &str,
+        from: Option<&Path>,
+        own: &dyn Fn() -> Arc<Drafts>,
+    ) -> Option<Arc<Summary>> {
+        let Resolution::Found(script) = self.resolve_game_path(path, from) else { return None };
+        self.summary_of(from, own, |solver| solver.script(&script))
+    }
+
+    fn assigned_values(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
+        self.values_of_global(name, from, own)
+    }
+
+    fn entered(&self, name: &str, from: Option<&Path>) -> Entries {
+        self.entered_from(name, from)
+    }
+
+    fn code_entered(&self, path: &Path, name: Option<&str>) -> Entries {
+        self.entry_of_code(path, name)
+    }
+
+    fn code_runners(&self) -> Arc<[Row]> {
+        Arc::clone(&self.code_runners)
+    }
+
+    fn script_of_game(&self, name: &str) -> Option<Arc<Path>> {
+        Project::script_of_game(self, name)
+    }
+
+    fn libraries(&self) -> &Libraries {
+        &self.libraries
+    }
+}
+
+impl WorkspaceNames for Project {
+    fn defines_function(&self, name: &str) -> Option<bool> {
+        let known = self.known.clone()?;
+        let name = name.to_lowercase();
+        if known.functions.functions.contains_key(&name) || known.mentioned.contains(&name) {
+            return Some(true);
+        }
+        // A list that is not saved yet.
+        if self.index_is_function(&name) {
+            return Some(true);
+        }
+        let tag = function_prefix(&name)?;
+        let own = &name[tag.len()..];
+        // Code that composes names, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list contains.
+        if known.pasted.contains(own)
+            || known.pasted.contains(&name)
+            || (known.mentioned.contains(tag) && known.scripts.contains_key(own))
+        {
+            return Some(true);
+        }
+        // With a tag that no function of the project has, it may come from another mod.
+        let is_own = known.tags.contains(tag);
+        if !is_own && self.function_of_library(&name).is_some() {
+            return Some(true);
+        }
+        let is_lacking = is_own && known.functions.is_complete && !known.may_be_sent(&name);
+        (is_lacking || self.meant_of_library(&name).is_some()).then_some(false)
+    }
+
+    fn names_mod(&self, tag: &str) -> bool {
+        let known = self.known.as_ref();
+        known.is_some_and(|known| known.foreign.contains(tag) || known.functions.mods.contains_key(tag))
+    }
+
+    fn reads_mod(&self, tag: &str) -> bool {
+        self.mappings.iter().any(|mapping| mapping.is_of_mod(tag))
+    }
+
+    fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {
+        let known = self.known.clone()?;
+        let view = self.view(from);
+        let name = name.to_lowercase();
+        known.meant_function(&name, |file| view.sees(file)).or_else(|| self.meant_of_library(&name))
+    }
+
+    fn meant_class(&self, name: &str, around: &[&str]) -> Option<String> {
+        self.index_meant_class(name, around)
+    }
+
+    fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
+        let known = self.known.clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let definitions = known.functions.functions.get(&name.to_lowercase())?;
+        let is_near =
+            |function: &&super::Function| function.config.is_some() && function.defined_at.file.starts_with(folder);
+        definitions.iter().find(is_near).map(|function| function.name.clone())
+    }
+
+    fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
+        let known = self.known.clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let lower = name.to_ascii_lowercase();
+        let own = file_names::after_usual_prefix(&lower).unwrap_or(&lower);
+        let is_it = |function: &&super::Function| {
+            let Resolution::Found(file) = &function.file else { return false };
+            let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            let of_function = function.name.to_ascii_lowercase();
+            let is_named = || function_prefix(&of_function).is_some_and(|prefix| of_function[prefix.len()..] == *own);
+            function.config.is_some() && file.starts_with(folder) && (stem.eq_ignore_ascii_case(name) || is_named())
+        };
+        let mut found = known.functions.functions.values().flatten().filter(is_it);
+        let function = found.next().filter(|_| found.next().is_none())?;
+        Some(function.name.clone())
+    }
+
+    fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {
+        let known = self.known.clone()?;
+        let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let name = name.to_lowercase();
+        let own = &name[function_prefix(&name)?.len()..];
+        let view = self.view(Some(from));
+        let of_folder = |file: &&PathBuf| file.starts_with(folder) && view.sees(&Arc::from(file.as_path()));
+        let mut found = known.scripts.get(own)?.iter().filter(of_folder);
+        let file = found.next().filter(|_| found.next().is_none())?;
+        file.strip_prefix(folder).ok().map(Path::to_owned)
+    }
+
+    fn defines_class(&self, name: &str) -> Option<bool> {
+        let known = self.known.clone()?;
+        let is_there = known.functions.classes.contains(name.to_ascii_lowercase().as_str());
+        // A class added in an editor is in the index first.
+        let is_there = is_there || !self.index_classes(name).is_empty();
+        (is_there || known.functions.has_all_classes && name.contains('_')).then_some(is_there)
+    }
+
+    fn names_local(&self, name: &str, from: &Path) -> Option<bool> {
+        let known = self.known.clone()?;
+        known.whole.iter().find(|folder| from.starts_with(folder))?;
+        Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
+    }
+
+    fn may_inherit(&self, name: &str, from: &Path) -> Option<bool> {
+        self.may_be_inherited(name, from)
+    }
+
+    fn borrows_local(&self, name: &str) -> bool {
+        self.known.as_ref().is_some_and(|known| known.borrowed.contains(name))
+    }
+
+    fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
+        let known = self.known.clone()?;
+        known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let name = name.to_ascii_lowercase();
+        if is_set_unseen(&known, &name) {
+            return None;
+        }
+        if !name.contains('_') {
+            let set = known.plain.iter().filter_map(|(other, written)| Some((other, written.as_ref()?)));
+            let mut near = set.filter(|(other, _)| is_slip(&name, other)).map(|(_, written)| written);
+            let meant = near.next().filter(|_| near.next().is_none() && !known.plain.contains_key(&*name))?;
+            return Some(meant.to_string());
+        }
+        let view = self.view(Some(from));
+        let word = known.global(&name, &view)?;
+        if word.count > 1 || word.is_set || word.is_quoted {
+            return None;
+        }
+        let words = known.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
+        let mut near: Vec<(&str, &str)> = words
+            .flat_map(|(_, words)| words)
+            .filter(|(other, word)| word.is_set && is_slip(&name, other))
+            .map(|(other, word)| (&**other, &*word.written))
+            .collect();
+        near.sort_by_key(|(other, _)| *other);
+        near.dedup_by_key(|(other, _)| *other);
+        let [(other, meant)] = near[..] else { return None };
+        // A different tag that the project also uses is not a typo.
+        let tag = |name: &str| name.split_inclusive('_').next().unwrap_or_default().to_owned();
+        let own = tag(&name);
+        let is_own = || {
+            let mut words = known.globals.values().flatten();
+            words.any(|(word, uses)| uses.is_set && word.starts_with(&own))
+        };
+        (own == tag(other) || !is_own()).then(|| meant.to_owned())
+    }
+
+    fn meant_event(&self, name: &str, is_raised: bool, from: &Path) -> Option<String> {
+        let name = name.to_lowercase();
+        match self.is_indexed() {
+            true => self.index_meant_event(&name, is_raised, Some(from)),
+            // Whatever names it once neither raises nor handles it elsewhere.
+            false => {
+                let is_alone = self.global_use(&name, from).is_some_and(|used| used.count == 1);
+                self.library_event_near(&name).filter(|_| is_alone)
+            }
+        }
+    }
+
+    fn meant_setting(&self, name: &str, is_given: bool, from: &Path) -> Option<String> {
+        let name = name.to_lowercase();
+        let meant = self.library_setting_near(&name)?;
+        let used = self.global_use(&name, from)?;
+        (!used.is_set && (is_given || !used.is_set_otherwise)).then_some(meant)
+    }
+
+    fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
+        let known = self.known.clone()?;
+        known.whole.iter().find(|folder| from.starts_with(folder))?;
+        let name = name.to_ascii_lowercase();
+        if !name.contains('_') {
+            let plain = known.plain.get(&*name);
+            let is_set = plain.is_some_and(Option::is_some);
+            let is_quoted = !is_set && (plain.is_some() || is_set_unseen(&known, &name));
+            return Some(GlobalUse {
+                count: 0,
+                is_set,
+                is_quoted,
+                is_set_otherwise: true,
+                may_be_composed: true,
+                is_other: false,
+                is_class: false,
+            });
+        }
+        let view = self.view(Some(from));
+        let word = known.global(&name, &view)?;
+        let is_certain = !word.other.is_doubtful;
+        Some(GlobalUse {
+            count: word.count,
+            may_be_composed: !word.is_set && known.may_compose(&name, &view),
+            is_set: word.is_set,
+            is_quoted: word.is_quoted || is_set_unseen(&known, &name),
+            is_set_otherwise: word.is_set_otherwise || is_set_unseen(&known, &name),
+            is_other: word.other.is_there && is_certain,
+            is_class: word.other.is_class && is_certain,
+        })
+    }
+
+    fn macro_elsewhere(&self, name: &str, from: &Path) -> Option<PathBuf> {
+        let known = self.known.clone()?;
+        let view = self.view(Some(from));
+        let home = self.home(from);
+        let mut files = known.macros.get(name)?.iter().filter(|file| &***file != from && view.sees(file));
+        let is_near = |file: &&Arc<Path>| home.as_ref().is_some_and(|home| file.starts_with(home));
+        let file = files.clone().find(is_near).or_else(|| files.next())?;
+        Some(file.to_path_buf())
+    }
+}
+
+impl WorkspaceIndex for Project {
+    fn is_indexed(&self) -> bool {
+        Project::is_indexed(self)
+    }
+
+    fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
+        self.fresh_index(&super::place(path))
+    }
+
+    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        self.index_occurrences(symbol, from)
+    }
+
+    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+        self.index_definitions(symbol, from)
+    }
+
+    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
+        self.index_place(symbol, from)
+    }
+
+    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.index_names(kind, prefix, limit, from)
+    }
+
+    fn names_where(
+        &self,
+        kind: SymbolKind,
+        limit: usize,
+        from: Option<&Path>,
+        is_wanted: &dyn Fn(&Symbol) -> bool,
+    ) -> Vec<NamedSymbol> {
+        self.index_names_where(kind, limit, from, is_wanted)
+    }
+
+    fn symbols_matching(
+        &self,
+        query: &str,
+        kind: Option<SymbolKind>,
+        limit: usize,
+        from: Option<&Path>,
+    ) -> Vec<NamedSymbol> {
+        self.index_matching(query, kind, limit, from)
+    }
+
+    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
+        self.index_value_types(&Symbol::global(name), from)
+    }
+
+    fn symbol_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
+        self.index_value_types(symbol, from)
+    }
+
+    fn classes(&self, name: &str) -> Vec<Symbol> {
+        self.index_classes(name)
+    }
+}
+
+impl WorkspaceTexts for Project {
+    fn text(&self, key: &str, language: &str) -> Option<Translation> {
+        self.index_text(key, language)
+    }
+
+    fn text_key(&self, key: &str, from: &Path) -> TextKey {
+        Project::text_key(self, key, from)
+    }
+
+    fn is_unused_text(&self, key: &str) -> bool {
+        self.index_lacks_uses(key)
+    }
+}

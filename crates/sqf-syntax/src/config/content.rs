@@ -1,0 +1,161 @@
+//! Classifies a header by its text alone: classes and entries, code, or the source of another program.
+
+use crate::{Source, TokenKind};
+
+/// What the text of a file looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Content {
+    /// Classes, or arrays with `[]` after their names.
+    Config,
+    /// Code, with local variables or words such as `private`.
+    Script,
+    /// Entries such as `height = 2;`, which may also be assignments.
+    Entries,
+    /// Only directives and macros.
+    Macros,
+    /// Signs of several of these.
+    Unclear,
+    /// Source code in C++ or a similar language.
+    Foreign,
+}
+
+/// Words of code that never occur in configs outside strings, in lower case.
+const CODE: [&str; 12] =
+    ["call", "else", "exitwith", "for", "foreach", "if", "isnil", "params", "private", "spawn", "then", "waituntil"];
+/// Words of C++ that precede another word.
+const FOREIGN: [&str; 16] = [
+    "bool",
+    "char",
+    "const",
+    "constexpr",
+    "double",
+    "float",
+    "inline",
+    "int",
+    "namespace",
+    "static",
+    "struct",
+    "template",
+    "typedef",
+    "unsigned",
+    "virtual",
+    "void",
+];
+
+/// Whether a file is the source of a program: extensions of the game are written in C++, and their files have the same
+/// file name extensions as configs.
+pub fn is_foreign(text: &str) -> bool {
+    const WORDS: [&str; 7] =
+        ["#pragma once", "std::", "\nnamespace ", "\ntemplate", "\nusing namespace ", "extern \"C\"", "static_cast<"];
+    WORDS.iter().any(|word| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some())
+}
+
+/// Classifies a text. The contents of parentheses do not count: macros that make strings of code take it that way.
+pub fn content(source: &Source) -> Content {
+    if is_foreign(source.text()) {
+        return Content::Foreign;
+    }
+    let code = code(source);
+    let kind = |at: usize| code.get(at).map(|token| source.tokens().kind(*token));
+    let text = |at: usize| code.get(at).map_or("", |token| source.token_text(*token));
+    let is_name = |at: usize| kind(at) == Some(TokenKind::Name);
+    // `class Params {`, `class Gate: Params {`, `call = 1;`
+    let is_named = |at: usize| {
+        let follows = |back: usize| at.checked_sub(back).is_some_and(|before| text(before) == "class");
+        let is_base = at > 0 && kind(at - 1) == Some(TokenKind::Colon) && follows(3);
+        follows(1) || is_base || kind(at + 1) == Some(TokenKind::Assign)
+    };
+    let (mut has_classes, mut has_code, mut has_entries, mut has_other) = (false, false, false, false);
+    for at in 0..code.len() {
+        match kind(at) {
+            Some(TokenKind::Name) => {}
+            Some(TokenKind::Colon) if kind(at + 1) == Some(TokenKind::Colon) && is_name(at + 2) => {
+                return Content::Foreign;
+            }
+            Some(TokenKind::DoubleString | TokenKind::Number) => {
+                has_other = true;
+                continue;
+            }
+            _ => continue,
+        }
+        let word = text(at);
+        if is_name(at + 1) && FOREIGN.contains(&word) {
+            return Content::Foreign;
+        }
+        has_classes |= is_class(word, kind(at + 1), kind(at + 2)) || is_array(kind(at + 1), kind(at + 2), text(at + 3));
+        has_code |= word.starts_with('_') && !word.starts_with("__");
+        has_code |= CODE.iter().any(|other| word.eq_ignore_ascii_case(other)) && !is_named(at);
+        has_entries |= kind(at + 1) == Some(TokenKind::Assign);
+    }
+    match (has_classes, has_code) {
+        (true, true) => Content::Unclear,
+        (true, false) => Content::Config,
+        (false, true) => Content::Script,
+        (false, false) if has_entries => Content::Entries,
+        (false, false) if has_other => Content::Unclear,
+        (false, false) => Content::Macros,
+    }
+}
+
+/// Returns the tokens outside directives and parentheses that are neither whitespace nor comments.
+fn code(source: &Source) -> Vec<usize> {
+    let tokens = source.tokens();
+    let mut code = Vec::new();
+    let mut directives = source.directives().iter().peekable();
+    let (mut token, mut depth) = (0, 0_usize);
+    while token < tokens.len() {
+        if let Some(directive) = directives.next_if(|directive| directive.token <= token) {
+            token = directive.end.max(token + 1);
+            continue;
+        }
+        match tokens.kind(token) {
+            TokenKind::LParen => depth += 1,
+            TokenKind::RParen => depth = depth.saturating_sub(1),
+            kind if depth == 0 && !kind.is_trivia() => code.push(token),
+            _ => {}
+        }
+        token += 1;
+    }
+    code
+}
+
+/// `class Gate {`, `class Gate: Wall`, `class Gate;`
+fn is_class(word: &str, name: Option<TokenKind>, next: Option<TokenKind>) -> bool {
+    let is_name = matches!(name, Some(TokenKind::Name | TokenKind::Number));
+    word == "class" && is_name && matches!(next, Some(TokenKind::LBrace | TokenKind::Colon | TokenKind::Semicolon))
+}
+
+/// `gates[] =`, `gates[] +=`
+fn is_array(open: Option<TokenKind>, close: Option<TokenKind>, after: &str) -> bool {
+    open == Some(TokenKind::LBracket) && close == Some(TokenKind::RBracket) && matches!(after, "=" | "+")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headers_are_classified_by_unambiguous_signs() {
+        for (text, expected) in [
+            ("class Gate: Wall { height = 2; };", Content::Config),
+            ("gates[] = {1};\nx = 2;", Content::Config),
+            ("class Gate { init = QUOTE(private _x = 1; call open); };", Content::Config),
+            ("#define OPEN call _x\nclass Gate;", Content::Config),
+            ("class Params { class Gate: Call { default = 1; }; for = 2; };", Content::Config),
+            ("class Gate {}; params [1];", Content::Unclear),
+            ("private _x = 1;", Content::Script),
+            ("gate = [1]; if (gate) then {};", Content::Script),
+            ("height = 2;\nwidth = 3;", Content::Entries),
+            ("#include \"a.hpp\"\n#define X 1\nGATE(1)\n// private", Content::Macros),
+            ("\"a\", \"b\"", Content::Unclear),
+            ("class Gate {}; _x = 1;", Content::Unclear),
+            ("class Gate { public: void open(); };", Content::Foreign),
+            ("class Gate { int height; };", Content::Foreign),
+            ("#pragma once\nclass Gate {};", Content::Foreign),
+            ("Gate::Gate() {}", Content::Foreign),
+            ("", Content::Macros),
+        ] {
+            assert_eq!(content(&Source::new(text)), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,336 @@
+//! Configurations of all kinds, valid and broken.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use super::*;
+use crate::{Preprocessed, PreprocessorSettings, Source};
+
+fn parse(text: &str) -> Config {
+    let settings = PreprocessorSettings::alone(&|_| false);
+    Config::parse(&Preprocessed::new(Arc::new(Source::new(text)), &settings))
+}
+
+/// Writes the configuration on one line.
+fn shown(text: &str) -> String {
+    let config = parse(text);
+    let mut out = String::new();
+    class(&config, config.root(), &mut out);
+    for unpaired in config.unpaired() {
+        write!(out, " {unpaired:?}").unwrap();
+    }
+    assert_eq!(of_tree(&config, config.root()), tokens(text), "{text}");
+    out
+}
+
+fn tokens(text: &str) -> Vec<usize> {
+    let settings = PreprocessorSettings::alone(&|_| false);
+    (0..Preprocessed::new(Arc::new(Source::new(text)), &settings).tokens().len()).collect()
+}
+
+/// Returns all tokens of a class, collected from its items.
+fn of_tree(config: &Config, class: ClassId) -> Vec<usize> {
+    let mut tokens = Vec::new();
+    for item in &config.class(class).items {
+        match *item {
+            Item::Class(inner) => {
+                let it = config.class(inner);
+                match it.open {
+                    Some(open) => {
+                        tokens.extend(it.first..=open);
+                        tokens.extend(of_tree(config, inner));
+                        tokens.extend(it.close);
+                    }
+                    None => tokens.extend(it.first..it.end),
+                }
+            }
+            item => tokens.extend(config.tokens(item)),
+        }
+        tokens.extend(config.semicolon(*item));
+    }
+    tokens
+}
+
+/// Writes the errors of a configuration, each with its token.
+fn errors(text: &str) -> String {
+    let settings = PreprocessorSettings::alone(&|_| false);
+    let pre = Preprocessed::new(Arc::new(Source::new(text)), &settings);
+    let config = Config::parse(&pre);
+    assert_eq!(of_tree(&config, config.root()), (0..pre.tokens().len()).collect::<Vec<_>>(), "{text}");
+    let errors = config.errors().iter().map(|error| format!("{:?} {}", error.kind, pre.text(error.token)));
+    errors.collect::<Vec<_>>().join(", ")
+}
+
+fn class(config: &Config, id: ClassId, out: &mut String) {
+    let class = config.class(id);
+    let kind = match class.kind {
+        ClassKind::Root => "",
+        ClassKind::Block => "class ",
+        ClassKind::Forward => "forward ",
+        ClassKind::Import => "import ",
+        ClassKind::Delete => "delete ",
+        ClassKind::Enum => "enum ",
+        ClassKind::Unknown => "unknown ",
+    };
+    write!(out, "{kind}{}", class.name).unwrap();
+    if let Some(base) = &class.base {
+        write!(out, ":{base}").unwrap();
+    }
+    if matches!(class.kind, ClassKind::Forward | ClassKind::Import | ClassKind::Delete) {
+        return;
+    }
+    out.push_str(if class.is_whole { "(" } else { "?(" });
+    let mut is_first = true;
+    for entry in &class.entries {
+        let entry = config.entry(*entry);
+        let separator = if std::mem::take(&mut is_first) { "" } else { " " };
+        let array = if entry.is_array { "[]" } else { "" };
+        let sign = if entry.is_added { "+=" } else { "=" };
+        write!(out, "{separator}{}{array}{sign}", entry.name).unwrap();
+        match entry.value {
+            Some(id) => value(config, id, out),
+            None => out.push_str("none"),
+        }
+    }
+    for inner in &class.classes {
+        out.push_str(if std::mem::take(&mut is_first) { "" } else { " " });
+        self::class(config, *inner, out);
+    }
+    out.push(')');
+}
+
+fn value(config: &Config, id: ValueId, out: &mut String) {
+    match &config.value(id).kind {
+        ValueKind::Number(number) => write!(out, "{number}").unwrap(),
+        ValueKind::Text(text) => write!(out, "{text:?}").unwrap(),
+        ValueKind::Bare(text) => write!(out, "<{text}>").unwrap(),
+        ValueKind::Unknown => out.push('?'),
+        ValueKind::Array(items) => {
+            out.push('{');
+            for (at, item) in items.iter().enumerate() {
+                out.push_str(if at > 0 { "," } else { "" });
+                value(config, *item, out);
+            }
+            out.push('}');
+        }
+    }
+}
+
+#[test]
+fn classes_and_entries_of_every_kind() {
+    assert_eq!(
+        shown("class Gate: Wall { height = 2.5; class Lever; class Hinge {}; };\ndelete Fence; author = \"Ann\";"),
+        "(author=\"Ann\" class Gate:Wall(height=2.5 forward Lever class Hinge()) delete Fence)"
+    );
+    assert_eq!(
+        shown("a[] = {1, -2, \"th\"\"ree\", {}, {x, 'y'},}; b[] += {0x1F}; c = -1e2;"),
+        "(a[]={1,-2,\"th\\\"ree\",{},{<x>,\"y\"}} b[]+={31} c=-100)"
+    );
+    assert_eq!(
+        shown("import Base from CfgGates; import A as B; enum Kind { ONE = 1, TWO }; enum { THREE };"),
+        "(import Base import B enum Kind(ONE=1 TWO=none) enum (THREE=none))"
+    );
+    assert_eq!(shown("text = $STR_gate_open; icon = \\gates\\open.paa; sum = 1 + 2*3;"), {
+        "(text=<$STR_gate_open> icon=<\\gates\\open.paa> sum=<1 + 2*3>)"
+    });
+    assert_eq!(shown("class 7Rnd_gate: 5Rnd_gate {};"), "(class 7Rnd_gate:5Rnd_gate())");
+    assert_eq!(shown("5ns = 1; 2 = 3; 4 5x = 6;"), "?(5ns=1 2=3 5x=6)");
+    assert_eq!(shown("class class { class = 1; };"), "(class class(class=1))");
+}
+
+#[test]
+fn macros_are_expanded_and_undefined_ones_are_unknown() {
+    assert_eq!(
+        shown("#define GATE(name) class Gate_##name { id = #name; }\nGATE(north);\nGATE(south);"),
+        "(class Gate_north(id=\"north\") class Gate_south(id=\"south\"))"
+    );
+    assert_eq!(
+        shown(
+            "class A { LEVERS(3); x = HEIGHT(2); class Gate_(1) { y = 1; }; z = __EVAL(1 + 1); w[] = {SIZE(1), 2}; };"
+        ),
+        "(class A?(x=? z=? w[]={?,2} unknown Gate_(1)(y=1)))"
+    );
+    assert_eq!(shown("COMMON_PARTS\nclass A {};"), "?(class A())");
+}
+
+#[test]
+fn broken_files_are_read_as_far_as_possible() {
+    assert_eq!(shown("class A { x = 1 };"), "(class A(x=1))");
+    assert_eq!(shown("class A { x = ; y = 2; }\nclass B { }"), "(class A(x=none y=2) class B())");
+    assert_eq!(shown("x = 1\nclass A {};"), "(x=1 class A())");
+    assert_eq!(shown("class A { class B {"), "(class A(class B())) Open(5) Open(2)");
+    assert_eq!(shown("class A {}; };"), "?(class A()) Close(5)");
+    assert_eq!(shown("a[] = {1, {2; b = 3;"), "?(a[]=none b=3)");
+    assert_eq!(shown("{ x = 1; };"), "?(unknown (x=1))");
+    assert_eq!(shown("class ; class"), "?()");
+    assert_eq!(shown("x = {{}"), "?(x=none)");
+    assert_eq!(shown("enum { A = "), "(enum (A=none)) Open(1)");
+    assert_eq!(shown("x[] 5; y = ] [ ) (;"), "?(x[]=none y=<] [ ) (>)");
+}
+
+#[test]
+fn deep_nesting_is_safe() {
+    let depth = 100_000;
+    let config = parse(&"class A {".repeat(depth));
+    assert_eq!((config.classes().count(), config.unpaired().len()), (depth + 1, depth));
+    let config = parse(&format!("a[] = {}{};", "{".repeat(depth), "}".repeat(depth)));
+    assert!(config.find(config.root(), "a").is_some_and(|entry| config.entry(entry).value.is_some()));
+    parse(&"x = (".repeat(depth));
+    parse(&"enum {".repeat(depth));
+}
+
+#[test]
+fn entries_are_inherited_in_the_file() {
+    let config = parse(
+        "class Wall { height = 3; width = \"4\"; }; class Town { class Gate: Wall { name = north; }; };\n\
+         class A: B {}; class B: A {};",
+    );
+    let town = config.named(config.root(), "TOWN").next().unwrap();
+    let gate = config.named(town, "gate").next().unwrap();
+    assert_eq!(config.number(gate, "HEIGHT"), Some(3.0));
+    assert_eq!(config.number(gate, "width"), Some(4.0));
+    assert_eq!(config.text(gate, "name").as_deref(), Some("north"));
+    assert_eq!(config.text(gate, "colour"), None);
+    let a = config.named(config.root(), "a").next().unwrap();
+    assert_eq!(config.find(a, "x"), None);
+}
+
+#[test]
+fn lookups_work_in_large_and_small_classes() {
+    let classes = |count: usize| {
+        let other = |at: usize| format!("x{at} = {at}; class C{at}: c{} {{ y = {at}; }};\n", at + 1);
+        let others: String = (0..count).map(other).collect();
+        format!("x = 1; X = 2; class A {{ z = 1; }};\n{others} class a: A {{}}; class a {{ z = 3; }};")
+    };
+    for count in [3, 5_000] {
+        let config = parse(&classes(count));
+        let root = config.root();
+        assert_eq!(config.number(root, "x"), Some(2.0), "the last counts");
+        let [first, second, third] = config.named(root, "A").collect::<Vec<_>>()[..] else { panic!() };
+        assert_eq!(config.base(second), Some(first), "the first that is another");
+        assert_eq!((config.number(second, "z"), config.base(third)), (Some(1.0), None));
+        let of_names: Vec<_> = (0..count).map(|at| config.named(root, &format!("c{at}")).next().unwrap()).collect();
+        for (at, class) in of_names.iter().enumerate() {
+            assert_eq!(config.base(*class), of_names.get(at + 1).copied());
+        }
+        assert_eq!(config.find(root, "w"), None);
+    }
+}
+
+#[test]
+fn exhausted_expansions_are_unknown() {
+    let bomb = format!("{}a{}", "D(".repeat(12), ")".repeat(12));
+    let macros = "#define D(x) x x x x x x x x x x\n";
+    let class = |class: &str| format!("{macros}a = 1; {class} b = 2; class C {{ c = 3; }};");
+    for text in [format!("class {bomb} {{ d = 4; }};"), format!("{bomb};"), format!("x = {bomb};"), bomb] {
+        let config = parse(&class(&text));
+        let root = config.root();
+        assert_eq!((config.number(root, "a"), config.number(root, "b")), (Some(1.0), Some(2.0)), "{text}");
+        let inner = config.named(root, "C").next().unwrap();
+        assert_eq!(config.number(inner, "c"), Some(3.0), "{text}");
+        assert!(config.classes().count() <= 3 && config.unpaired().is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn mistakes_are_reported_once_at_their_position() {
+    for (text, expected) in [
+        ("class A { x = 1; y[] = {1, {\"a\"}}; z[] += {2}; class B; delete C; enum { D = 1, E }; }; a = b c;", ""),
+        ("class A { x = 1 };", "EntrySemicolon 1"),
+        (
+            "class A { x = 1\n y = \"a\"\n z[] = {2}\n class B; };",
+            "EntrySemicolon 1, EntrySemicolon \"a\", EntrySemicolon }",
+        ),
+        ("x = \"a\" y = 2;", "EntrySemicolon \"a\""),
+        ("class A {}\nclass B {}\nclass C;", "ClassSemicolon }, ClassSemicolon }"),
+        ("class A {}\nclass B\nclass C {};", "ClassSemicolon }, ClassSemicolon B"),
+        ("delete A\nimport B from C as D\nx = 1;", "ClassSemicolon A, ClassSemicolon D"),
+        ("class A B {};", "ClassHead B"),
+        ("class A: {}; class {}; class;", "MissingName :, MissingName class, MissingName class"),
+        (
+            "x = {1}; y[] = 2; z += {3}; w[] = \"a\";",
+            "MissingBrackets x, SuperfluousBrackets y, MissingBrackets z, SuperfluousBrackets w",
+        ),
+        ("x = ; y[] = ; z[] {1};", "MissingValue =, MissingValue =, MissingAssign ]"),
+        ("x[] = {1, 2; y = 3;", "UnclosedArray {"),
+        ("class A { x[] = {1, 2; };", "UnclosedArray {"),
+        ("class A { x[] = {{1}; {2;};}; };", "ArraySemicolon ;, ArraySemicolon ;, ArraySemicolon ;"),
+        ("x[] = {1; 2}; y[] = {\"a\"\n\"b\", \"c\" \"d\"};", "ArraySemicolon ;, ArrayComma \"a\", ArrayComma \"c\""),
+        ("class A { class B { x = 1; };", "Unclosed {"),
+        ("class A {}; }; x = 1;", "Unopened }"),
+        ("clas A { x = 1; }; y = 2;", "Unexpected clas"),
+        ("x = 1; y z 2; w = 3;", "Unexpected y"),
+        ("x = \"a;\ny = 2;", "EntrySemicolon \"a;\ny = 2;, UnclosedString \"a;\ny = 2;"),
+        ("x = \"a \"b\" c\"; y[] = {\"a \"b\" c\", 5};", "QuotesInString \"a \", QuotesInString \"a \""),
+        ("x = \"a \"\"b\"\" c\"; y = \"a\" \\n \"b\";", ""),
+        ("text = \"a\" \\n \"b\"; path = \\gates\\open.paa; number = -1e3; sum = 1 + 2;", ""),
+    ] {
+        assert_eq!(errors(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn unknown_macros_are_not_mistakes() {
+    for text in [
+        "GATE(1)\nclass A {};",
+        "class A { GATE(1); x = 1; GATE(2) };",
+        "x = GATE(1)\ny = 2;",
+        "x[] = GATE(1);",
+        "class GATE(1) { x = 1; };",
+        "class A: GATE(1) { x = 1; };",
+        "GATE(1) { x = 1; }",
+        "x[] = {GATE(1) GATE(2)};",
+        "__EXEC(x = 1) y = __EVAL(x); z[] = __EVAL([1]);",
+    ] {
+        assert_eq!(errors(text), "", "{text}");
+    }
+}
+
+/// The tree of any text contains all its tokens, each once and in order.
+#[test]
+fn no_token_is_lost_in_any_text() {
+    const PARTS: [&str; 24] = [
+        "class ", "A", "B", ": ", "{", "}", ";", "=", "[]", "+=", ",", "1", "-", "\"a\"", "\"", "'", "delete ",
+        "import ", "enum ", "from ", "GATE(1)", "(", ")", "\n",
+    ];
+    let mut seed = 1_u64;
+    for _ in 0..3_000 {
+        let mut text = String::new();
+        for _ in 0..40 {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            text.push_str(PARTS[(seed >> 33) as usize % PARTS.len()]);
+        }
+        errors(&text);
+    }
+}
+
+#[test]
+fn the_innermost_class_is_found_by_the_number_of_tokens_before() {
+    let config = parse("class A { class B { x = 1; }; y = 2; }; class C {};");
+    let name = |tokens: usize| config.class(config.innermost(tokens)).name.to_string();
+    let names: Vec<String> = (0..=25).map(name).collect();
+    assert_eq!(names.join(","), ",,,A,A,A,B,B,B,B,B,A,A,A,A,A,A,,,,,C,,,,");
+}
+
+#[test]
+fn a_parent_is_searched_in_bases_of_the_enclosing_class() {
+    let config = parse(
+        "class Text { x = 1; };
+         class Dialog {
+             class Controls {
+                 class First { class Controls { class Title: Text { y = 2; }; }; };
+                 class Second: First { class Controls: Controls { class Title: Title {}; }; };
+                 class Third: Elsewhere { class Controls: Controls { class Title: Title {}; }; };
+             };
+         };",
+    );
+    let at = |path: &str| path.split('/').fold(config.root(), |class, name| config.named(class, name).next().unwrap());
+    let controls = "Dialog/Controls";
+    assert_eq!(
+        config.base(at(&format!("{controls}/Second/Controls"))),
+        Some(at(&format!("{controls}/First/Controls")))
+    );
+    assert_eq!(config.number(at(&format!("{controls}/Second/Controls/Title")), "y"), Some(2.0));
+    assert_eq!(config.number(at(&format!("{controls}/Second/Controls/Title")), "x"), Some(1.0));
+    assert_eq!(config.base(at(&format!("{controls}/Third/Controls"))), None, "what it inherits is unknown");
+}

@@ -1,0 +1,32 @@
+//! SQF as text: tokens, macros and the syntax tree.
+//!
+//! [`tokenize`] splits a text into tokens, [`Preprocessed`] is the output of the game's preprocessor for it, and
+//! [`parse`] builds a [`Tree`] from that. None of them fails on any text, and none loses anything: the tokens of a
+//! text, concatenated, are the text, and the tokens of the tree's root are all that the preprocessor returned.
+
+pub mod config;
+mod error;
+mod lexer;
+mod node_set;
+mod parsed;
+mod parser;
+mod preprocessor;
+mod source;
+pub mod stringtable;
+mod token;
+mod tree;
+mod words;
+
+pub use error::{ErrorKind, SyntaxError};
+pub use lexer::{tokenize, tokenize_edited};
+pub use node_set::NodeSet;
+pub use parsed::Parsed;
+pub use parser::{TakenOver, parse};
+pub use preprocessor::{
+    Absent, Call, File, Include, Included, Includes, MacroUse, MacrosSeen, Openings, Origin, Preprocessed,
+    Settings as PreprocessorSettings, SharedMacros, Token, is_built_in, is_preprocessor_word,
+};
+pub use source::{BodyToken, Command, Directive, Macro, Source};
+pub use token::{TokenKind, Tokens, is_closed_string};
+pub use tree::{Expr, NodeId, Tree};
+pub use words::{WordId, Words};

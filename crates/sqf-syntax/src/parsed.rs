@@ -1,0 +1,73 @@
+//! A script from its tokens to its tree, and how much of it the next version reuses.
+
+use super::parser::{Outcome, Statements, TakenOver};
+use super::{Preprocessed, SyntaxError, Tree, Words, parser};
+use sqf_reference::Forms;
+
+/// A script with its words and its tree.
+#[derive(Debug)]
+pub struct Parsed {
+    pre: Preprocessed,
+    words: Words,
+    tree: Tree,
+    errors: Vec<SyntaxError>,
+    statements: Statements,
+    taken_over: Vec<TakenOver>,
+}
+
+impl Parsed {
+    /// Parses a script. `forms` tells how a word can be written as a command; none if it is not a command. Reuses what
+    /// did not change since `before`, an earlier version of the script; the result does not depend on it.
+    pub fn new(pre: Preprocessed, forms: impl Fn(&str) -> Forms, before: Option<&Parsed>) -> Parsed {
+        let (words, same) = match before {
+            Some(before) => {
+                let same = pre.same_as(&before.pre);
+                let (words, is_same) = Words::after(&pre, forms, (&before.words, same));
+                // How code is parsed depends on whether the words around it are commands.
+                let is_same = is_same && pre.is_complete() == before.pre.is_complete();
+                (words, is_same.then_some((same, before)))
+            }
+            None => (Words::new(&pre, forms), None),
+        };
+        let before = same.map(|(same, before)| (same, &before.tree, &before.statements));
+        let Outcome { tree, errors, statements, taken_over } = parser::parse_after(&pre, &words, before);
+        Parsed { pre, words, tree, errors, statements, taken_over }
+    }
+
+    /// Returns the tokens that the parser saw.
+    #[inline]
+    pub fn pre(&self) -> &Preprocessed {
+        &self.pre
+    }
+
+    /// Returns the distinct words of its tokens.
+    #[inline]
+    pub fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// Returns the syntax tree.
+    #[inline]
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Whether a token may stand for anything, such as a command: it is an undefined macro.
+    pub fn is_doubtful(&self, token: usize) -> bool {
+        parser::is_doubtful(&self.pre, &self.words, token)
+    }
+
+    /// Returns the nodes reused from the previous version, in order: the same tokens with the same text between them,
+    /// parsed the same way.
+    pub fn taken_over(&self) -> &[TakenOver] {
+        &self.taken_over
+    }
+
+    /// Returns the places where the game would refuse it, in text order.
+    pub fn errors(&self) -> &[SyntaxError] {
+        &self.errors
+    }
+}
+
+#[cfg(test)]
+mod tests;
