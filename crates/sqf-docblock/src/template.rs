@@ -27,7 +27,7 @@ pub struct Content<'c> {
     pub date: &'c str,
     /// Its parameters.
     pub items: Vec<Item<'c>>,
-    /// What it returns; None for nothing.
+    /// The types of its result; None if it returns nothing.
     pub result: Option<String>,
     /// A call of it.
     pub example: String,

@@ -341,7 +341,6 @@ fn class(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, S
     Some((range, markdown))
 }
 
-/// Describes a string that names a missing file of the project.
 /// Describes a file in the archive of a mod: a picture, a sound.
 fn packed_file(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
     let (range, file) = packed_at(analysis, offset)?;
@@ -370,6 +369,7 @@ fn shown_size(bytes: u64) -> String {
     }
 }
 
+/// Describes a string that names a missing file of the project.
 fn missing_file(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, String)> {
     let range = content(analysis.file(), token).filter(|range| range.touches(offset))?;
     Some((range, own::missing(analysis, token, range.of(analysis.file().text()))?))

@@ -32,7 +32,7 @@ pub struct ProjectOptions {
     pub code_runners: Arc<[Row]>,
     /// Library files of mods that are not installed.
     pub libraries: Libraries,
-    /// Where copies of the texts of binary files come from. None if nobody looks at them.
+    /// Makes copies of the texts of binary files, for editors to open. None if nobody opens them, as in `check`.
     pub text_copies: Option<Arc<dyn TextCopies>>,
 }
 

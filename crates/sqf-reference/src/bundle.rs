@@ -1,4 +1,4 @@
-//! The aggregate files of the site (specification 2.9 to 2.11).
+//! The aggregate files of the site: all pages of a kind, the index, the table of names for parsers.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The header comment of a function's script file (specification 2.6).
+//! The header comment of a function's script file, as a record publishes it.
 
 use std::collections::BTreeMap;
 

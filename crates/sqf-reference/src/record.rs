@@ -1,4 +1,4 @@
-//! A command or function page: the record and its parts (specification 2.1 to 2.7).
+//! A command or function page: the record and its parts as a site publishes them.
 
 use std::borrow::Cow;
 

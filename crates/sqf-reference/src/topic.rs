@@ -1,4 +1,4 @@
-//! A concept page (specification 2.8).
+//! A page on a concept, as a site publishes it.
 
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;

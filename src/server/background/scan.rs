@@ -60,7 +60,7 @@ impl State {
                     tracing::error!("cannot keep what was found in mods: {error}");
                 }
                 if has_late {
-                    // This loop is its turn.
+                    // The result does not matter: this loop is running, and takes the job that is added here.
                     let _ = state.scans.add(|scan| (scan.has_includes, scan.is_patient) = (true, true));
                 }
             }

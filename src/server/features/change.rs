@@ -46,7 +46,7 @@ pub(in crate::server) fn workspace_edit(
     Some(WorkspaceEdit { document_changes: Some(operations), ..WorkspaceEdit::default() })
 }
 
-/// Whether a change is better looked at first: it moves files, or edits more than the script and one file besides.
+/// Whether editors should show a preview of a change: it moves files, or edits more than one file besides the script.
 pub(in crate::server) fn is_far_reaching(change: &Change) -> bool {
     !change.moved.is_empty() || change.files.keys().flatten().count() > 1
 }

@@ -1,4 +1,4 @@
-//! What diagnostics are published, and which are to be.
+//! Which diagnostics the client was sent last, and which checks are still current.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::io;

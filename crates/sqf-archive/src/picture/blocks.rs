@@ -53,8 +53,8 @@ pub(super) fn with_steps(bytes: &[u8]) -> Block {
     block
 }
 
-/// Decodes the colors of a block: two, and two between them. If `may_be_clear` and the first is not the greater one,
-/// there is one between them and one that is transparent.
+/// Decodes the colors of a block. Its palette is the two stored colors and two mixtures of them. If `may_be_clear`, and
+/// the first color is not greater than the second, the palette has one mixture, and transparency in place of the other.
 fn colors(bytes: &[u8], may_be_clear: bool) -> Block {
     let word = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
     let (first, last) = (word(0), word(2));

@@ -1,4 +1,4 @@
-//! Commands without a result in place of a value.
+//! Commands and functions that return nothing, used as values.
 
 use crate::prelude::*;
 use crate::shared::nothing::{NEED_A_VALUE, OTHERS, function_without_value, returns_nothing};

@@ -37,11 +37,11 @@ pub struct Start {
     pub on: Machines,
     /// The machines on which it may run wherever the code around does.
     pub apart: Machines,
-    /// Whether all of this is known: nothing stores the code around or passes it on.
+    /// Whether the fields above are complete. They are not if the surrounding code is stored or passed on.
     pub is_known: bool,
 }
 
-/// What a [`Start`] starts.
+/// The function or script that a [`Start`] names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Started {
     /// A function, by its name in lower case.

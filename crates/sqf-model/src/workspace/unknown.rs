@@ -1,7 +1,7 @@
 //! The answers of a workspace that knows nothing.
 
-/// Writes methods of the traits of [`Workspace`](super::Workspace) that answer that something is unknown: in an `impl`,
-/// `unknown!(find, entries);` writes those two, and `unknown!(WorkspaceTexts);` all of that trait.
+/// Implements methods of the traits of [`Workspace`](super::Workspace) for a type that does not know the answer:
+/// `unknown!(find, entries);` in an `impl` implements these two, `unknown!(WorkspaceTexts);` all methods of that trait.
 #[macro_export]
 macro_rules! unknown {
     (is_part) => {

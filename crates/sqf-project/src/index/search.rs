@@ -85,7 +85,7 @@ fn is_of_function(symbol: &Symbol) -> bool {
     path.starts_with("cfgfunctions/") && path.matches('/').count() == 3
 }
 
-/// Returns a symbol with the file that people look for; once for each mission that has its own.
+/// Returns a symbol with its main file, see [`at_code`]; if several missions define it, once for each of them.
 fn each_at_code(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<NamedSymbol> {
     let missions = view.missions_of(store.makers(id));
     if missions.len() < 2 {

@@ -34,8 +34,8 @@ pub struct Wanted {
     /// What the project names: of the mods that are found, only these are read. What the project itself contains is
     /// never taken from an archive.
     pub named: NamedMods,
-    /// How long to copy sources before the remaining archives are left for another time, as those are that take long;
-    /// None for all of them.
+    /// How long to copy sources. Archives that remain after that, and those with many sources, are left for a later
+    /// scan. None to copy all of them.
     pub patience: Option<Duration>,
 }
 
@@ -180,7 +180,7 @@ impl Selection {
             match index {
                 Ok(index) if is_used => chosen.push((candidate, index)),
                 Ok(_) => {}
-                // Nobody asked for the others.
+                // Only archives of mods that the settings name are reported: the user asked for these.
                 Err(failure) if candidate.is_named => selection.left_out.push((candidate.archive, failure)),
                 Err(failure) => tracing::debug!("{}: {failure}", candidate.archive.display()),
             }

@@ -12,7 +12,8 @@ use crate::source::Source;
 use crate::{TokenKind, tokenize};
 use sqf_text::TextRange;
 
-/// Limit in bytes for text that is read again because of apostrophes in such strings.
+/// Limit in bytes for all text of a script that is preprocessed again because an apostrophe in such a string was taken
+/// for a quote.
 pub(super) const MOST_AGAIN: usize = 1 << 22;
 
 /// Returns a text with the apostrophes in a range replaced by blanks.

@@ -102,8 +102,8 @@ pub(crate) fn links(markup: &str, arena: &Arena, names: &Names) -> Vec<String> {
     types
 }
 
-/// Returns an unlinked type name that is the whole zone: `Number - the count`. The specification's type list contains
-/// linked types only, so that stays empty.
+/// Returns an unlinked type name that is the whole zone: `Number - the count`. The list of types contains linked types
+/// only, so it stays empty.
 fn bare_type(zone: &str, arena: &Arena) -> Option<TypeZone> {
     const WORDS: &[&str] = &[
         "number", "scalar", "bool", "boolean", "string", "array", "object", "code", "nothing", "anything", "side",

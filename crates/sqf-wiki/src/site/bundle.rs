@@ -1,4 +1,4 @@
-//! All pages of one kind in one file (specification 2.9).
+//! All pages of one kind in one file: `commands.json`, `functions.json`, `topics.json`.
 
 use super::newest;
 use sqf_reference::{Bundle, PageKind, Record, Topic};

@@ -1,4 +1,4 @@
-//! The index of all pages (`index.json`, specification 2.10).
+//! The index of all pages (`index.json`).
 
 use rayon::prelude::*;
 

@@ -1,4 +1,4 @@
-//! One sentence about the subject of a page: the `summary` of the index (specification 2.10).
+//! One sentence about the subject of a page: the `summary` of the index.
 //!
 //! It is the first sentence of the first paragraph of prose. Tables, notices (quotes), lists, headings, code, bold
 //! labels and lines of game versions before it are skipped; a list, a notice, a label or a phrase of a table is used

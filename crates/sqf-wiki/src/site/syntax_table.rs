@@ -1,4 +1,4 @@
-//! The table of names for linters (`syntax.json`, specification 2.11).
+//! The table of names for linters (`syntax.json`).
 //!
 //! A command is keyed by its lowercase name, an operator page by its symbol. Aliases of operators (`differs`, `||`) and
 //! of functions have their own keys for the same record, unless a record of that name exists. An alias of any other
