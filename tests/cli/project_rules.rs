@@ -1119,12 +1119,3 @@ fn variables_named_like_classes_may_be_set_by_a_loop_over_them() {
         ["init.sqf:1 misspelt-global: `GateCount` is never assigned; did you mean the local variable `_gateCount`?"]
     );
 }
-
-#[test]
-fn a_class_that_a_project_defines_is_not_misspelt() {
-    let init = "private _gate = \"B_Solider_F\" createVehicle [0, 0, 0]; _gate setDamage 0;\n";
-    let config = "class CfgPatches {\n    class TAG_gate {\n        units[] = {};\n        weapons[] = {};\n        requiredAddons[] = {};\n    };\n};\nclass CfgVehicles {\n    class B_Soldier_F;\n    class B_Solider_F: B_Soldier_F {};\n};\n";
-    let is_class = |found: &String| found.contains("unknown-class");
-    assert!(!findings(&[("config.cpp", config), ("init.sqf", init)]).iter().any(is_class));
-    assert!(findings(&[("config.cpp", ""), ("init.sqf", init)]).iter().any(is_class));
-}

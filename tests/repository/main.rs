@@ -4,7 +4,6 @@
 mod config_facts;
 mod docs;
 mod grammars;
-mod layers;
 mod literals;
 mod mod_words;
 mod own_words;
@@ -13,6 +12,7 @@ mod real_errors;
 mod snapshot;
 mod snippets;
 mod sources;
+mod structure;
 mod texts;
 #[path = "../fixture/wiki.rs"]
 mod wiki;

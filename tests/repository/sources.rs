@@ -1,20 +1,25 @@
-//! The sources of the crate, and the paths that they name.
+//! The sources of the program, and the paths that they name.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// A file of `src/`.
+/// A file of a crate.
 pub struct Source {
-    /// Path below `src/`, with slashes.
+    /// Path in the repository, with slashes.
     pub path: String,
     pub text: String,
 }
 
-/// Returns all files of `src/` that are not tests.
+/// Returns all files of the program and its crates that are not tests.
 pub fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut sources = Vec::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut sources);
+    collect(&root.join("src"), "src/", &mut sources);
+    for entry in fs::read_dir(root.join("crates")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        collect(&root.join("crates").join(&name).join("src"), &format!("crates/{name}/src/"), &mut sources);
+    }
     sources
 }
 
@@ -23,7 +28,7 @@ fn collect(folder: &Path, prefix: &str, sources: &mut Vec<Source>) {
         let entry = entry.unwrap();
         let name = entry.file_name().into_string().unwrap();
         let path = format!("{prefix}{name}");
-        if name == "tests" || name == "tests.rs" {
+        if ["tests", "tests.rs", "fixture", "fixture.rs", "writer.rs"].contains(&&*name) {
             continue;
         }
         if entry.file_type().unwrap().is_dir() {
@@ -54,9 +59,14 @@ pub fn exports(text: &str) -> BTreeMap<String, String> {
     named.collect()
 }
 
-/// Returns the module of a file: `generate::page` for `generate/page.rs`.
+/// Returns the module of a file: `sqf_wiki::page` for `crates/sqf-wiki/src/page.rs`.
 pub fn module(path: &str) -> String {
-    path.strip_suffix(".rs").unwrap_or(path).replace('/', "::")
+    let (name, file) = match path.strip_prefix("crates/").and_then(|path| path.split_once("/src/")) {
+        Some((name, file)) => (name, file),
+        None => ("sqf-ls", path.strip_prefix("src/").unwrap_or(path)),
+    };
+    let (name, file) = (name.replace('-', "_"), file.strip_suffix(".rs").unwrap_or(file).replace('/', "::"));
+    if ["lib", "main"].contains(&&*file) { name } else { format!("{name}::{file}") }
 }
 
 pub fn is_below(name: &str, module: &str) -> bool {
@@ -70,13 +80,13 @@ pub fn code(text: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Returns every path in a file that begins with `crate` or `super`, with lists in braces expanded.
+/// Returns every path in a file that begins with `crate`, `super` or the name of a crate, with lists in braces expanded.
 pub fn named_paths(text: &str) -> Vec<String> {
     let code = code(text);
     let mut paths = Vec::new();
-    for root in ["crate::", "super::"] {
+    for root in ["crate::", "super::", "sqf_"] {
         for start in words(&code, root) {
-            // `super::super::x` begins once, and `pub(in sqf_ide)` says who may name this.
+            // `super::super::x` begins once, and `pub(in crate::server)` says who may name this.
             if !code[..start].ends_with("::") && !code[..start].ends_with("(in ") {
                 take_apart(&code[start..], "", &mut paths);
             }
@@ -109,13 +119,15 @@ fn take_apart<'t>(text: &'t str, prefix: &str, paths: &mut Vec<String>) -> &'t s
     rest.strip_prefix('}').unwrap_or(rest)
 }
 
-/// Returns the path from the root of the crate; None if `super` leads out of it, which no compiler accepts.
+/// Returns a path that is named in a module, beginning with the name of its crate; None if `super` leads out of it, which
+/// no compiler accepts.
 pub fn absolute(path: &str, module: &str) -> Option<String> {
     let mut segments: Vec<&str> = Vec::new();
     let mut rest = path;
     if let Some(below) = path.strip_prefix("crate") {
+        segments.extend(module.split("::").take(1));
         rest = below.trim_start_matches("::");
-    } else {
+    } else if path.starts_with("super") {
         segments = module.split("::").collect();
         while let Some(above) = rest.strip_prefix("super") {
             segments.pop()?;
@@ -123,7 +135,7 @@ pub fn absolute(path: &str, module: &str) -> Option<String> {
         }
     }
     segments.extend(rest.split("::").filter(|segment| !segment.is_empty()));
-    Some(if segments.is_empty() { "crate".to_owned() } else { segments.join("::") })
+    Some(segments.join("::"))
 }
 
 /// Iterates over the positions of `word` in `text` where it is not part of a longer word.

@@ -111,7 +111,7 @@ fn is_blank(kind: TokenKind) -> bool {
 #[test]
 fn fixtures_are_formatted() {
     let mut wrong = String::new();
-    for entry in fs::read_dir(folder("crates/sqf-ide/tests/data/format")).unwrap() {
+    for entry in fs::read_dir(folder("tests/data/format")).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap();
         let text = fs::read_to_string(&path).unwrap();

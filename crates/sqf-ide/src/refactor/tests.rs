@@ -11,7 +11,7 @@ use crate::fixture;
 use sqf_reference::Reference;
 
 fn folder() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "crates/sqf-ide/tests/data/refactor"].iter().collect()
+    [env!("CARGO_MANIFEST_DIR"), "tests/data/refactor"].iter().collect()
 }
 
 /// Returns the script after the refactoring, if it is offered; a line with its title comes first.

@@ -60,7 +60,7 @@ fn what_the_rest_may_explain_is_not_reported() {
 /// Everything reported above a bracket that was just typed is also reported without it, except errors about brackets.
 #[test]
 fn typing_a_bracket_adds_no_findings_above_it() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/rules");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let lints = Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: None };
     let find = |text: &str| {
         let file = Arc::new(SourceFile::new(text));

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn rules_about_configs_report_what_their_files_expect() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/config");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/config");
     let mut wrong = String::new();
     for code in Code::ALL.into_iter().filter(|code| code.group() == Group::Config) {
         let path = folder.join(format!("{code}.ext"));

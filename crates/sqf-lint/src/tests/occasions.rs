@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn code_of_missions_and_state_machines_is_checked_as_their_files_expect() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/occasions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/occasions");
     let mut wrong = String::new();
     for name in ["missions.txt", "machines.txt"] {
         let text = std::fs::read_to_string(folder.join(name)).unwrap();

@@ -8,7 +8,7 @@ const ADDON_LISTS: [&str; 3] = ["CfgPatches", "CfgVehicles", "CfgMagazines"];
 /// An early rule that queries types would wait for another thread in large scripts.
 #[test]
 fn early_rules_do_not_query_types() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/rules");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut asking = std::collections::BTreeSet::new();
     for code in Code::ALL.into_iter().filter(|code| !OF_RECORDS.contains(code)) {
         let Some((nodes, _)) = code.rule().nodes() else { continue };
@@ -33,7 +33,7 @@ fn early_rules_do_not_query_types() {
 /// its own file.
 #[test]
 fn rules_over_the_tree_report_what_their_files_expect() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/rules");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let mut wrong = String::new();
     for code in Code::ALL
         .into_iter()
@@ -61,7 +61,7 @@ fn rules_over_the_tree_report_what_their_files_expect() {
 /// A rule never sees a node of a kind that it does not declare.
 #[test]
 fn rules_declare_all_nodes_that_they_report() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/rules");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let target = Target { version: "1.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
     let levels = Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect();
     let lints = Lints { levels, target: Some(target) };

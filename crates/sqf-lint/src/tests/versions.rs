@@ -90,7 +90,7 @@ fn all_rules() -> Lints {
 
 /// Returns the scripts in the files of the rules.
 fn examples() -> Vec<String> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-lint/tests/data/rules");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
     let texts = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
     let scripts = texts.flat_map(|text| text.split("//- ").map(str::to_owned).collect::<Vec<_>>());
     scripts.filter(|script| !script.contains("<Project>")).collect()
