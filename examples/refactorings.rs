@@ -372,7 +372,7 @@ fn places(analysis: &Analysis) -> Vec<TextRange> {
 /// Returns the codes of the findings, each with its count.
 fn findings(analysis: &Analysis) -> BTreeMap<String, usize> {
     let mut codes = BTreeMap::new();
-    for found in sqf_lint::diagnostics(&analysis, &Lints::default()) {
+    for found in sqf_lint::diagnostics(analysis, &Lints::default()) {
         *codes.entry(found.code.name().to_owned()).or_default() += 1;
     }
     codes

@@ -15,13 +15,14 @@ export const LICENCES = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "THIRD-PART
 
 /** Name, version, description, license and address of the project, from Cargo.toml. */
 export function project(manifest = fs.readFileSync(path.join(root, "Cargo.toml"), "utf8")) {
-  const [, table] = /^\[package\]\n([^]*?)\n\[/m.exec(manifest);
+  const table = (name) => new RegExp(`^\\[${name}\\]\\n([^]*?)\\n\\[`, "m").exec(manifest)[1];
+  const [own, shared] = [table("package"), table("workspace\\.package")];
   const value = (key) => {
-    const found = new RegExp(`^${key} = "(.*)"$`, "m").exec(table);
-    if (found === null) throw new Error(`Cargo.toml has no ${key}`);
+    const found = [own, shared].map((lines) => new RegExp(`^${key} = "(.*)"$`, "m").exec(lines)).find(Boolean);
+    if (!found) throw new Error(`Cargo.toml has no ${key}`);
     return found[1];
   };
-  const keywords = JSON.parse(/^keywords = (\[.*\])$/m.exec(table)[1]);
+  const keywords = JSON.parse(/^keywords = (\[.*\])$/m.exec(own)[1]);
   return {
     name: value("name"),
     version: value("version"),

@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sqf_log::{Document, Parser, Since, Summary};
+use sqf_log::document::Document;
+use sqf_log::{Parser, Since, Summary};
 
 fuzz_target!(|bytes: &[u8]| {
     let (mut parser, mut summary) = (Parser::default(), Summary::new(Since::Start));

@@ -270,8 +270,8 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
     let mut add = |name: String, answer: &dyn std::fmt::Debug| {
         answers.insert(name, format!("{answer:#?}"));
     };
-    add("diagnostics".into(), &sqf_lint::diagnostics(&analysis, &lints));
-    add("safe edits".into(), &sqf_lint::safe_edits(&analysis, &lints));
+    add("diagnostics".into(), &sqf_lint::diagnostics(analysis, &lints));
+    add("safe edits".into(), &sqf_lint::safe_edits(analysis, &lints));
     add("outline".into(), &analysis.outline());
     add("folding".into(), &analysis.folding_ranges());
     for is_script in [true, false] {
@@ -296,7 +296,7 @@ fn answers(analysis: &Analysis, places: &[u32]) -> BTreeMap<String, String> {
         add(format!("highlights {at}"), &analysis.highlights(at));
         add(format!("prepare rename {at}"), &analysis.prepare_rename(at));
         add(format!("rename {at}"), &analysis.rename(at, "_farm_other"));
-        add(format!("code actions {at}"), &sqf_lint::code_actions(&analysis, TextRange::new(at, at), &[], &lints));
+        add(format!("code actions {at}"), &sqf_lint::code_actions(analysis, TextRange::new(at, at), &[], &lints));
         add(format!("selection {at}"), &analysis.selection_ranges(at));
         let calls = analysis.prepare_calls(at);
         for item in &calls {

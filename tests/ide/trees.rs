@@ -135,7 +135,7 @@ fn check_tree(text: &str, script: &Script) {
 /// Checks that the findings of all rules are within the text.
 fn check_findings(text: &str, analysis: &Analysis) {
     let all = Lints { levels: Code::ALL.into_iter().map(|code| (code, Level::Warning)).collect(), target: None };
-    for finding in sqf_lint::diagnostics(&analysis, &all) {
+    for finding in sqf_lint::diagnostics(analysis, &all) {
         let edits = finding.fix.iter().flat_map(|fix| &fix.edits).map(|edit| edit.range);
         for range in edits.chain([finding.range]).chain(finding.related.iter().map(|related| related.range)) {
             let (start, end) = (range.start as usize, range.end as usize);

@@ -1,4 +1,5 @@
 //! Test fixtures: scripts with a cursor, and a reference of commands with different forms.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::sync::{Arc, LazyLock};
 

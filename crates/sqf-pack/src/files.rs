@@ -17,6 +17,7 @@ impl Files {
     /// # Errors
     ///
     /// If something cannot be read.
+    #[allow(clippy::print_stdout, reason = "Cargo reads what build scripts print")]
     pub fn read(path: &str, extension: &str) -> io::Result<Files> {
         println!("cargo::rerun-if-changed={path}");
         let path = Path::new(path);

@@ -295,7 +295,7 @@ fn understood(analysis: &Analysis) -> String {
     let script = analysis.script();
     let nodes: Vec<_> =
         script.tree().ids().map(|node| (script.tree().expr(node), script.tree().tokens(node))).collect();
-    format!("{nodes:?} {:?}", sqf_lint::diagnostics(&analysis, &Lints::default()))
+    format!("{nodes:?} {:?}", sqf_lint::diagnostics(analysis, &Lints::default()))
 }
 
 proptest! {

@@ -86,8 +86,8 @@ fn fixes(
     let named = params.context.diagnostics.iter().take(MOST_NAMED).filter_map(|known| places.bytes(known.range));
     let named: Vec<_> = named.filter(|named| !named.meets(range)).collect();
     let actions =
-        if wants_quick_fixes(only) { sqf_lint::code_actions(&analysis, range, &named, &lints) } else { Vec::new() };
-    let all = if wants_fix_all(only) { sqf_lint::safe_edits(&analysis, &lints) } else { Vec::new() };
+        if wants_quick_fixes(only) { sqf_lint::code_actions(analysis, range, &named, &lints) } else { Vec::new() };
+    let all = if wants_fix_all(only) { sqf_lint::safe_edits(analysis, &lints) } else { Vec::new() };
     let document = (&snapshot.url, snapshot.document.version);
     let known = &params.context.diagnostics;
     let (client, pages) = (&snapshot.capabilities, &state.rule_pages);

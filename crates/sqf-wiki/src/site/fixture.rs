@@ -1,4 +1,5 @@
 //! A small site for tests.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use serde::de::DeserializeOwned;
 

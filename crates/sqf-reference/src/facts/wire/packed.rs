@@ -41,6 +41,11 @@ impl PackedRecords {
         self.read.len()
     }
 
+    /// Whether there are no records.
+    pub fn is_empty(&self) -> bool {
+        self.read.is_empty()
+    }
+
     /// Returns the record at a position; it is parsed on first use.
     pub fn get(&self, position: usize) -> Option<&Record> {
         let make = || self.make(position).ok().map(Box::new);
