@@ -1,5 +1,12 @@
-//! Archives of the game and what is special in them: PBO files, packed entries, binary configs. Knows no paths and no
-//! projects.
+//! The game's binary files, from bytes to text and pictures.
+//!
+//! * [`Archive`]: the entries of a PBO archive, and their contents, packed or not;
+//! * [`rap_text`]: a binary config as the text that it was made from;
+//! * [`picture`]: a picture of the game as a small PNG;
+//! * [`safe_names`]: the path of an entry, if a file can be written there.
+//!
+//! The bytes may come from anywhere: none of them can make it panic, or use time and memory without a limit. It knows
+//! no projects, and writes nothing.
 
 mod lzss;
 mod pbo;

@@ -1,4 +1,13 @@
-//! Parses the header comment of a function's script file, as placeholder pages of the wiki show it (specification 2.6).
+//! Header comments of functions: what they say, in the styles that projects and the wiki's pages use, and how to write
+//! others like them.
+//!
+//! * [`is_header_comment`] and [`parse`]: from a comment to a [`Docblock`], which keeps the whole comment as well;
+//! * [`List`]: the places of parameters and their types in the comment;
+//! * [`template`]: a header comment like that of another function.
+//!
+//! It never reads the code below the comment. The comments have no fixed format, so everything is parsed leniently, and
+//! nothing is an error. All fields are plain text, as written: to put one into a Markdown field, escape it and keep its
+//! line breaks and indentation.
 //!
 //! ```text
 //! clean     extracts the comment from the text around it and removes its decoration
@@ -13,10 +22,6 @@
 //! list      the places of parameters and their types in the comment, and how others like them are written
 //! template  header comments like that of another function
 //! ```
-//!
-//! The comments have no fixed format, so everything is parsed leniently, and [`Docblock::text`] keeps the whole
-//! comment. All fields are plain text, as written: to put one into a Markdown field, escape it and keep its line breaks
-//! and indentation.
 //!
 //! Decisions:
 //! * Text before the labels is the description if no label says `Description`; otherwise it is a note. A line that only

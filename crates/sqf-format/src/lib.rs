@@ -1,14 +1,17 @@
-//! Formatting of scripts, configs and stringtables.
+//! The layout of scripts, configs and stringtables.
+//!
+//! * [`format()`] returns the edits of a parsed text, [`format_table`] those of a stringtable;
+//! * [`Options`]: what settings decide; what they leave open, the file itself does;
+//! * [`View`] and [`Parse`]: the parsed text, and how another version of it is parsed.
+//!
+//! It never changes what the game reads, and knows no reference and no project.
 //!
 //! A text is a row of [`atoms`] with gaps between them, and only gaps are written: tokens and comments stay, in their
 //! order, and so does everything that [`frozen`] names: definitions, arguments of macros, conditions of the
 //! preprocessor, what the parser does not understand. [`layout`] decides the gaps, following the lines of the author
 //! and the [`style`] of the file; [`wrap`] breaks lines that are too long, with the algebra in [`doc`]. Finally,
-//! [`verify`] compares what the game makes of both texts. Where that differs, the text stays as it was.
-//!
-//! Stringtables have a formatter of their own ([`table`]), which only indents.
-//!
-//! A result is formatted again until it no longer changes, so a second run never changes anything.
+//! [`verify`] compares what the game makes of both texts. Where that differs, the text stays as it was. A result is
+//! formatted again until it no longer changes, so a second run never changes anything.
 
 mod align;
 mod atoms;

@@ -1,6 +1,14 @@
 //! The reference as a site that people browse: pages of HTML that work without a server, without a network and without
 //! scripts.
 //!
+//! * [`write()`](write()): all pages of a reference, into a folder that is replaced at once;
+//! * [`check`]: whether a folder may be replaced by them;
+//! * [`file_of`]: the file of the page on a name;
+//! * [`pages`]: the page on a name as Markdown, for terminals and assistants.
+//!
+//! It loads nothing from another host, and knows nothing of projects or the wiki's markup. The same reference gives the
+//! same bytes.
+//!
 //! ```text
 //! Reference -> book                      all pages with their addresses, what each name leads to
 //!           -> record, entry, topic ...  one kind of page each
@@ -11,8 +19,6 @@
 //!           -> data                      the record as JSON and Markdown, and where it is from
 //!           -> write                     all of it into a folder, which is replaced at once
 //! ```
-//!
-//! The same reference gives the same bytes.
 
 mod book;
 mod class_lists;

@@ -1,8 +1,14 @@
-//! Editor features for scripts, with plain data as results.
+//! Editor features for scripts, configs and stringtables, with plain data as results.
 //!
-//! [`Analysis`] is the facade: one method for each feature, each implemented in its own file. The methods dispatch by
-//! language. Features import what they need from [`analysis`] and from each other, never from here. Positions are byte
-//! offsets in the script; nothing here knows of protocols, documents or the names of settings.
+//! * [`Analysis`]: one version of a text, with the reference and the project. It is the facade: one method for each
+//!   feature, which decides by language which file answers;
+//! * [`Hover`], [`Completion`], [`Rename`] and the like: their results;
+//! * [`Change`] and [`Edit`]: what refactorings and fixes do to files;
+//! * [`Entry`] and [`meanings`]: the documentation of a name, for other programs than editors.
+//!
+//! It knows no protocol, no documents and no names of settings, and changes nothing itself: places are bytes, and
+//! changes are returned. Features import what they need from [`analysis`] and from each other, never from here. What
+//! other files contain is asked of the [`Workspace`].
 
 pub mod analysis;
 pub mod change;

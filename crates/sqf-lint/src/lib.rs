@@ -1,8 +1,17 @@
-//! Diagnostics.
+//! The rules that find mistakes, and their fixes.
 //!
-//! Rules look at the nodes of the tree, at uses of records of the reference, or at the script as a whole. Rules are
-//! only called for nodes of the kinds they declare, see [`nodes::Nodes`]; lookups of words are done once for each
-//! distinct word of the script. Each rule is a file below `rules/`, listed in [`Code`].
+//! * [`Code`]: all rules, each a file below `rules`; [`Lints`]: which of them are on, at which level, and for which
+//!   version;
+//! * [`diagnostics`] and [`findings()`]: what they find in an [`Analysis`], as [`Diagnostic`];
+//! * [`code_actions`] and [`safe_edits`]: the fixes at a place, and those that need no review;
+//! * [`guide`]: the documentation of the rules.
+//!
+//! It opens no files, changes none, and reports nothing that depends on something unknown. No rule knows another one,
+//! and no other file names a rule.
+//!
+//! Rules look at the nodes of the tree, at uses of records of the reference, or at the script as a whole. They are only
+//! called for nodes of the kinds that they declare, see [`nodes::Nodes`], and after an edit only for those that may
+//! have changed, see [`context`]. Lookups of words are done once for each distinct word of the script.
 
 mod above;
 mod advice;

@@ -1,11 +1,15 @@
-//! The log of the game (`.rpt`): its content and its meaning.
+//! The log of the game (`.rpt`): what is in it, what it means, and where its errors are in a project.
+//!
+//! * [`Parser`]: reads pieces of any size and sends [events](event::Event); [`Follower`] reads a log that grows;
+//! * [`Summary`]: keeps each distinct event once;
+//! * [`Kind`]: what a message means and what to do, from `messages.md`;
+//! * [`place`]: finds errors in the files of a project; [`document`]: a log as an editor shows it.
 //!
 //! The game writes one log for each start. The log of a server grows to hundreds of megabytes, most of which are
-//! repetitions, so it is read in one pass and in bounded memory: [`Parser`] reads pieces of any size and sends
-//! [events](event::Event), of which [`Summary`] keeps each distinct one once. Logs are hostile input: lines may be
-//! truncated, of any length and in any encoding, and several runs may share a file.
+//! repetitions, so it is read in one pass and in bounded memory. Logs are hostile input: lines may be truncated, of any
+//! length and in any encoding, and several runs may share a file.
 //!
-//! Nothing here knows a project, except [`place`], which finds errors in its files.
+//! It never writes, and prints nothing. Nothing here knows a project, except [`place`].
 
 pub mod document;
 mod error;

@@ -1,10 +1,12 @@
 //! Markdown: putting texts into it, and laying it out where it is not rendered.
 //!
-//! * [`fence`], [`code`], [`escaped`] and the like: pieces of Markdown;
+//! * [`Blocks`], [`fence`], [`code`], [`escaped`] and the like: pieces of Markdown;
 //! * [`plain_text`]: without marks, for clients that render no Markdown;
 //! * [`for_terminal`]: wrapped, with styles, for the commands;
 //! * [`html()`](html()): as HTML, for pages in a browser;
 //! * [`decode_entities`]: what HTML and Markdown write as `&lt;`.
+//!
+//! It knows nothing of SQF or the reference, and prints nothing. Any text is laid out: there are no errors.
 
 mod entities;
 mod html;

@@ -1,8 +1,13 @@
-//! The semantic model of a script.
+//! What a script means: names, types, and what is at a position.
 //!
-//! [`SourceFile`] is its text with tokens and lines, [`Script`] what the game reads: preprocessed and parsed, with
-//! resolved names and the types of values. [`Reading`] maps a position in the text to the code there, and [`FileIndex`]
-//! contains the names by which a project knows the file.
+//! * [`SourceFile`]: its text with tokens and lines; [`Script`]: what the game reads of it, preprocessed and parsed;
+//! * [`Semantics`]: scopes, variables, and the types that each value may have;
+//! * [`Reading`]: from a position in the text to the code there, as a [`Cursor`];
+//! * [`FileIndex`] and [`Draft`]: what a project keeps of the file: its names, and what each function proves by itself;
+//! * [`Workspace`]: what a script may ask about other files.
+//!
+//! It never opens a file: `sqf-project` implements [`Workspace`], and a script without a project has [`Alone`]. It
+//! reports nothing and shows nothing. What cannot be proved may be anything.
 
 mod allowed;
 mod code_use;

@@ -5,7 +5,7 @@
 //! compiles what it packs the data for.
 //!
 //! [`facts`], [`classes`] and [`rows`] join the files of one kind each. The first two are also how the data is compared
-//! when it is made anew, see `docs/data.md`.
+//! when it is made again, see `docs/data.md`. What the data means is not known here.
 
 pub mod classes;
 pub mod facts;

@@ -1,5 +1,13 @@
-//! Scripts on disk and their surroundings: which files exist and how they are read, what a path in a script resolves
-//! to, which file includes which, and which version of the game the enclosing addon requires.
+//! The files around a script: which exist, what paths lead to, which includes which, and the names that they share.
+//!
+//! * [`Project`]: one state of all files, on disk and in editors, with the index of their names and the summaries of
+//!   their functions; it implements [`Workspace`](sqf_model::Workspace), through which features and rules see it;
+//! * [`ProjectOptions`] and [`Mapping`]: the folders of other mods, and what else settings decide;
+//! * [`discover()`] and [`read()`](read()): the files below a folder, and the text of one in any encoding;
+//! * [`library`]: the mods on this machine, and copies of the sources in their archives.
+//!
+//! A state never changes: a change makes another one, which shares what stays the same. Nothing here writes into a
+//! project. It knows no features, no rules and no names of settings.
 
 mod addons;
 mod border;

@@ -1,31 +1,30 @@
-//! The published records: what the reference site contains, as Rust types.
+//! The reference: what the published site contains, as Rust types; the data that the program carries; and looking
+//! things up.
 //!
-//! Both halves of the program share these types. The generator fills and serializes them, the JSON Schema of the site
-//! is derived from them, and the language server reads them back. They know nothing of wikitext or of LSP.
+//! * [`Record`] and [`Topic`]: a page on a command or function, and any other page, as they are published. The
+//!   generator fills them, the JSON Schema of the site is derived from them, and the server reads them;
+//! * [`Reference`]: all of it in memory, with data that other crates attach to it;
+//! * [`takes`]: what commands and functions take, one table that all features and rules read;
+//! * [`library`]: what a mod offers, as a file that needs no installation.
 //!
-//! * [`record`]: a command or function page and all its parts;
-//! * [`records`]: all of them, each decoded on first use;
-//! * [`breakage`]: how much of a broken command is broken;
-//! * [`docblock`]: the header comment of a function's script file;
-//! * [`topic`]: a concept page;
-//! * [`bundle`]: the aggregate files (`commands.json`, `index.json`, `syntax.json` ...);
-//! * [`games`]: the games of the wiki, their codes, names and order;
-//! * [`main_game`]: the one field whose name depends on a setting;
-//! * [`events`]: the event handlers that topics describe;
-//! * [`forms`] and [`words`]: how commands may be written, and which record a word of a script refers to;
-//! * [`facts`]: all of it without its prose, in one small embedded file;
-//! * [`classes`]: names of the game's classes, and their display names;
-//! * [`configs`]: classes and properties of configs;
+//! It knows neither wikitext nor LSP, and nothing of scripts: a name is looked up, never found in code.
+//!
+//! The parts of a site:
+//!
+//! * [`record`], [`docblock`], [`topic`]: the pages; [`bundle`]: the aggregate files (`commands.json`, `index.json`
+//!   ...);
+//! * [`games`], [`version`], [`main_game`]: the games of the wiki, their versions, and the field named after one of
+//!   them;
+//! * [`events`]: the event handlers that topics describe; [`breakage`]: how much of a broken command is broken;
 //! * [`parts`]: values, elements and types that are newer than what they belong to;
-//! * [`search`]: full-text search of entries;
-//! * [`takes`]: what commands and functions take: code, names of classes and events, words;
+//! * [`paths`], [`load`], [`lookup`], [`search`]: where a page is in a site, reading a site, finding pages.
+//!
+//! What is embedded, from the folder `data`:
+//!
+//! * [`facts`]: all of it without its prose; [`records`] decodes each record on first use;
 //! * [`texts`]: summaries of commands, functions, events and topics, in our own words;
-//! * [`types`]: types of values, and which of them commands take and return;
-//! * [`version`]: versions of the game, in order;
-//! * [`paths`]: where a page is in a site;
-//! * [`library`]: what a mod offers, as a file that needs no installation;
-//! * [`load`] and [`lookup`]: reading a site back, and finding pages in it;
-//! * [mod@reference]: all of it in memory, as the language server uses it, with data that other layers attach to it.
+//! * [`configs`]: classes and properties of configs; [`classes`]: names of the game's classes;
+//! * [`types`], [`forms`], [`words`]: types of values, how commands may be written, which record a word refers to.
 
 pub mod breakage;
 pub mod bundle;

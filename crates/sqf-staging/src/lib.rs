@@ -1,5 +1,11 @@
 //! Replaces a folder by finished new content, all at once or not at all: a site, the data of the language server.
-//! `replace_file` does the same for one file.
+//!
+//! * [`Staging`]: the new content while it is written; [`Synced`]: when it is complete and on the disk;
+//! * [`replace_file`]: the same for one file;
+//! * [`StagingError`]: what went wrong, and where the content is now.
+//!
+//! It knows nothing of what it replaces, keeps entries of the folder that it is not told of, and never follows a link
+//! that was put into its work folder.
 //!
 //! Next to the target `site`, a folder `.site.sqf-ls` exists during a run:
 //!

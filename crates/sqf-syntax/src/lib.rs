@@ -1,8 +1,13 @@
-//! SQF as text: tokens, macros and the syntax tree.
+//! Scripts, configs and stringtables as text: tokens, macros and syntax trees.
 //!
-//! [`tokenize`] splits a text into tokens, [`Preprocessed`] is the output of the game's preprocessor for it, and
-//! [`parse`] builds a [`Tree`] from that. None of them fails on any text, and none loses anything: the tokens of a
-//! text, concatenated, are the text, and the tokens of the tree's root are all that the preprocessor returned.
+//! * [`Source`]: a text with its tokens and directives; [`tokenize`] splits it;
+//! * [`Preprocessed`]: the output of the game's preprocessor for it, each token with its origin;
+//! * [`parse`] and [`Tree`]: the expressions and statements of a script;
+//! * [`config`] and [`stringtable`]: classes and entries, keys and texts.
+//!
+//! None of them fails on any text, and none loses anything: the tokens of a text, concatenated, are the text, and the
+//! tokens of the tree's root are all that the preprocessor returned. It opens no files: what an `#include` leads to is
+//! asked of [`Includes`]. It knows of commands only how they may be written, and nothing of what they mean.
 
 pub mod config;
 mod error;

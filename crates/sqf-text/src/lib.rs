@@ -1,7 +1,12 @@
-//! Text positions: byte ranges, lines and the columns that editors count; also the definition of a word.
+//! Positions in texts, and what words, names and lists in them are: what every other crate needs to speak about a text.
 //!
-//! Everything below the server uses byte offsets ([`TextRange`]). Lines and columns exist only at the edges: where a
-//! client names a position, and where a person reads one.
+//! * [`TextRange`]: a range of bytes, in which all crates give places;
+//! * [`LineIndex`] and [`Encoding`]: lines, and the columns that editors and people count;
+//! * [`is_word`], [`is_slip`] and the like: what a word is, and whether one is a typing error for another;
+//! * [`visible()`]: text from strangers, without control characters.
+//!
+//! It knows nothing of SQF but the letters of its names. Lines and columns exist only at the edges, where a client
+//! names a position and where a person reads one: below the server, places are bytes.
 
 mod checksum;
 mod common;

@@ -1,4 +1,13 @@
-//! From a MediaWiki to the published site.
+//! From a MediaWiki to the published site, and from a published site to this machine.
+//!
+//! * [`source`]: pages from an XML export or the API, as [`RawPage`](source::RawPage);
+//! * [`pipeline::Collector`]: takes pages and makes records and topics of them;
+//! * [`site::Site`]: all of them, and [`site::publish()`], which writes the files;
+//! * [`update`]: fetches such a site for the server.
+//!
+//! It opens connections only to the address that it is given. It knows nothing of scripts: the server never needs it to
+//! read one. Parsing accepts any input, and the same input gives the same bytes. A folder is replaced as a whole or not
+//! at all.
 //!
 //! ```text
 //! source  -> RawPage      sources of pages: an XML export or the API
@@ -8,6 +17,7 @@
 //! site                    the files: paths, bundles, index, syntax table, schema, writing
 //! engine                  the game's own list of commands, for comparison
 //! report                  findings and failures of a run
+//! update                  fetching what was published
 //! ```
 
 pub mod classes;
