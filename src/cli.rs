@@ -20,6 +20,7 @@ mod settings;
 mod terminal;
 mod update;
 
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -69,6 +70,11 @@ enum Command {
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
+    if let Some(name) = option_and_file(std::env::args_os().skip(1)) {
+        let name = visible(&name);
+        message(&format!("error: `{name}` is an option and the name of a file here; write `--` before the files"));
+        return ExitCode::from(COULD_NOT_RUN);
+    }
     let arguments = Arguments::try_parse().unwrap_or_else(|error| refuse(&error));
     log_to_stderr();
     let result = match arguments.command.unwrap_or(Command::Server(arguments.server)) {
@@ -96,6 +102,15 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// Returns an argument that is an option although a file has that name: hooks put names of files behind the arguments of
+/// the user, and somebody may have committed `--write-baseline=../other.sqf`.
+fn option_and_file(arguments: impl Iterator<Item = OsString>) -> Option<String> {
+    let before_files = arguments.take_while(|argument| argument != "--");
+    let mut options = before_files.filter(|argument| argument.to_string_lossy().starts_with('-') && argument != "-");
+    let found = options.find(|option| Path::new(option).symlink_metadata().is_ok())?;
+    Some(found.to_string_lossy().into_owned())
+}
+
 /// Exits because of invalid arguments. A hook passes arbitrary file names, so they are escaped.
 fn refuse(error: &clap::Error) -> ! {
     let text = error.render().to_string();
@@ -113,7 +128,7 @@ fn message(text: &str) {
     let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("{}\n", visible(text)));
 }
 
-/// Starts logging to stderr. `SQF_LS_LOG` sets what is logged: `debug`, `sqf_ls::generate=trace` ...
+/// Starts logging to stderr. `SQF_LS_LOG` sets what is logged: `debug`, `sqf_wiki=trace` ...
 ///
 /// Editors and CI keep stderr in a file, so only a terminal gets colors.
 fn log_to_stderr() {

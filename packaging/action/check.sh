@@ -9,6 +9,11 @@
 
 set -euo pipefail
 
+refuse() {
+  echo "::error title=sqf-ls::$1; set sarif-file to another one"
+  exit 2
+}
+
 arguments=()
 while IFS= read -r line || [ -n "$line" ]; do
   line=${line%$'\r'}
@@ -23,8 +28,23 @@ done <<< "$SQF_LS_PATHS"
 case $SQF_LS_FORMAT in
   github) exec sqf-ls check --format github "${arguments[@]}" ;;
   sarif)
+    # What is checked may be a stranger's: a link in it must not lead the report to a file of the runner.
+    folder=$(dirname -- "$SQF_LS_SARIF")
+    real=$(cd -P -- "$folder" && pwd -P)
+    case $SQF_LS_SARIF in
+      /*) ;;
+      *) case $real/ in
+        "$(pwd -P)"/*) ;;
+        *) refuse "$folder leads out of the folder that is checked" ;;
+      esac ;;
+    esac
+    if [ -L "$SQF_LS_SARIF" ]; then refuse "$SQF_LS_SARIF is a link"; fi
+    if [ -e "$SQF_LS_SARIF" ] && [ ! -f "$SQF_LS_SARIF" ]; then refuse "$SQF_LS_SARIF is no file"; fi
+    case $SQF_LS_SARIF in *$'\n'*) refuse "the name of the report has a line break" ;; esac
+    fresh=$(mktemp "$real/.sqf-ls-XXXXXX")
     status=0
-    sqf-ls check --format sarif "${arguments[@]}" > "$SQF_LS_SARIF" || status=$?
+    sqf-ls check --format sarif "${arguments[@]}" > "$fresh" || status=$?
+    mv -f -- "$fresh" "$SQF_LS_SARIF"
     echo "sarif=$SQF_LS_SARIF" >> "$GITHUB_OUTPUT"
     exit "$status"
     ;;

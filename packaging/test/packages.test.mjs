@@ -189,6 +189,13 @@ test("the action installs the release for the runner once, and runs it", { skip 
     assert.deepEqual([sarif.stdout, sarif.status], ["", 7]);
     assert.equal(fs.readFileSync(env.SQF_LS_SARIF, "utf8"), "[check]\n[--format]\n[sarif]\n[--]\n");
     assert.equal(fs.readFileSync(output, "utf8"), `sarif=${env.SQF_LS_SARIF}\n`);
+    // A link in the repository does not lead the report to another file.
+    const victim = path.join(runner, "victim");
+    fs.writeFileSync(victim, "kept");
+    fs.symlinkSync(victim, path.join(runner, "link"));
+    const linked = check({ SQF_LS_FORMAT: "sarif", SQF_LS_ARGS: "", SQF_LS_PATHS: "", SQF_LS_SARIF: path.join(runner, "link") });
+    assert.equal(linked.status, 2);
+    assert.equal(fs.readFileSync(victim, "utf8"), "kept");
     assert.equal(check({ SQF_LS_FORMAT: "xml", SQF_LS_ARGS: "", SQF_LS_PATHS: "" }).status, 2);
   }
 });

@@ -608,3 +608,17 @@ fn a_binary_config_is_a_failure_only_when_named() {
     assert_eq!((named.status, named.err), (Some(2), format!("error: mission.sqm: {reason}\n")));
     assert_eq!(run(folder.path(), &[".", "--quiet"]).err, "");
 }
+
+#[test]
+fn names_of_files_are_not_options() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.sqf"), "hint (1 + ;\n").unwrap();
+    fs::create_dir(folder.path().join("--write-baseline=..")).unwrap();
+    fs::write(folder.path().join("--write-baseline=../gate.sqf"), "").unwrap();
+    let refused = run(folder.path(), &["--quiet", "a.sqf", "--write-baseline=../gate.sqf"]);
+    assert_eq!(refused.status, Some(2), "{refused:?}");
+    assert!(refused.err.contains("write `--` before the files"), "{refused:?}");
+    assert!(!folder.path().parent().unwrap().join("gate.sqf").exists());
+    let checked = run(folder.path(), &["--quiet", "--", "a.sqf", "--write-baseline=../gate.sqf"]);
+    assert_eq!(checked.status, Some(1), "{checked:?}");
+}

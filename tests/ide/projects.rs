@@ -1,7 +1,7 @@
 //! Resolves paths and reads configs of real projects.
 //!
 //! Needs a folder with projects in it (`SQF_MODS_DIR`) and says so when there is none. Prints what it finds, to be
-//! looked at: `SQF_MODS_DIR=... cargo test --test ide projects -- --nocapture`.
+//! looked at: `SQF_MODS_DIR=... cargo test -p sqf-ls --test ide projects -- --nocapture`.
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,

@@ -56,7 +56,7 @@ fn words() -> String {
     }
     let mut text = format!(
         "// The commands of the game with the operands that they take: a hash table with linear probing.\n\
-        // Written by `UPDATE_FIXTURES=1 cargo test --test repository grammars`; do not edit.\n\n\
+        // Written by `UPDATE_FIXTURES=1 cargo test -p sqf-ls --test repository grammars`; do not edit.\n\n\
         #include <stdint.h>\n\n\
         #define NULLARY 1\n#define UNARY 2\n#define BINARY 4\n\n\
         // A power of two.\n#define WORD_SLOTS {SLOTS}\n\n\

@@ -26,6 +26,10 @@ pub(super) struct Style {
 /// The indentation of files that have none of their own.
 const DEFAULT_WIDTH: u32 = 4;
 
+/// Levels of indentation. What is nested deeper begins in the same column: otherwise, a line of one bracket each would
+/// become a text that grows with the square of their number.
+const DEEPEST: u32 = 64;
+
 /// A file is consistent if all but one of this many cases are alike.
 const CONSISTENT: usize = 3;
 
@@ -64,6 +68,7 @@ impl Style {
 
     /// Writes the indentation of a line.
     pub(super) fn indent(self, column: u32, into: &mut String) {
+        let column = column.min(DEEPEST * self.width);
         let tabs = if self.indent == IndentStyle::Tabs { column / self.width } else { 0 };
         into.extend(std::iter::repeat_n('\t', tabs as usize));
         into.extend(std::iter::repeat_n(' ', (column - tabs * self.width) as usize));

@@ -2,23 +2,23 @@
 
 use std::collections::BTreeMap;
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use super::record::DateTime;
 use super::{Form, Locality, MainGameSince, PageKind, Status};
 
 /// All pages of one kind: `commands.json`, `functions.json`, `topics.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Bundle<T> {
     /// The newest wiki edit in the data.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<DateTime>"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// The wiki category page the items came from.
-    #[cfg_attr(feature = "schema", schemars(url))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(url))]
     pub source: String,
     /// Number of items.
     pub count: usize,
@@ -28,10 +28,10 @@ pub struct Bundle<T> {
 
 /// Every page of the site in short: `index.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Index {
     /// The newest wiki edit in the data.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<DateTime>"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// Number of items.
     pub count: usize,
@@ -41,7 +41,7 @@ pub struct Index {
 
 /// One line of the index.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct IndexItem {
     /// Name as written in scripts, or the name of the topic.
     pub name: String,
@@ -73,10 +73,10 @@ pub struct IndexItem {
 
 /// What a linter needs to know of every name: `syntax.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct SyntaxIndex {
     /// The newest wiki edit in the data.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<DateTime>"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// Commands by lower-case name, operators by symbol.
     pub commands: BTreeMap<String, SyntaxCommand>,
@@ -86,7 +86,7 @@ pub struct SyntaxIndex {
 
 /// A command in the syntax index.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct SyntaxCommand {
     /// Name of the record.
     pub name: String,
@@ -102,17 +102,17 @@ pub struct SyntaxCommand {
     pub replaced_by: Vec<String>,
     /// Builds it is limited to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub branch: Option<String>,
     /// The symbol on operator pages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub operator: Option<String>,
 }
 
 /// A function in the syntax index.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct SyntaxFunction {
     /// Name of the record.
     pub name: String,

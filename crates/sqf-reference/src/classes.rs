@@ -14,11 +14,11 @@ use std::cmp::Ordering;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use super::record::DateTime;
 use sqf_pack::classes::LISTS;
 use sqf_pack::packed;
@@ -28,13 +28,13 @@ pub const EMBEDDED: &[u8] = packed!("classes");
 
 /// The lists of names: `classes.json`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct ClassNames<T = ClassName> {
     /// The newest wiki edit in the data.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<DateTime>"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// The wiki category page that has the lists.
-    #[cfg_attr(feature = "schema", schemars(url))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(url))]
     pub source: String,
     /// Number of items.
     pub count: usize,
@@ -44,7 +44,7 @@ pub struct ClassNames<T = ClassName> {
 
 /// One name of the game. What its page does not state is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct ClassName {
     /// The name as scripts write it.
     pub class: String,
@@ -52,35 +52,35 @@ pub struct ClassName {
     pub list: ClassList,
     /// The part of that list, as the wiki divides it: `WEST`, `Backpacks`, `Vehicle Weapons`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub group: Option<String>,
     /// What the game calls it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub name: Option<String>,
     /// Side: `BLUFOR`, `Civilian`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub side: Option<String>,
     /// Category in the editor, often the faction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub category: Option<String>,
     /// Category within that one: `Men`, `Cars`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub subcategory: Option<String>,
     /// The DLC that it comes with; none for the game itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub dlc: Option<String>,
     /// The classes around that of a group, from the outside in: `West/BLU_F/Infantry`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "String"))]
     pub path: Option<String>,
     /// Code of a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "u16"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "u16"))]
     pub value: Option<u16>,
 }
 
@@ -104,7 +104,7 @@ impl ClassName {
 
 /// The kind of a name: usually the class of the config that contains it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub enum ClassList {
     /// Units, vehicles, buildings, things and backpacks.
     CfgVehicles,

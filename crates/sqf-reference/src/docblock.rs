@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A function's header comment, parsed as far as its form allows.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Docblock {
     /// Who wrote the function.
     pub author: Option<String>,
@@ -36,7 +36,7 @@ pub struct Docblock {
 
 /// A parameter of a header comment.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct DocblockParam {
     /// Position in the argument array; null for a single unnumbered argument.
     pub index: Option<u32>,
@@ -56,7 +56,7 @@ pub struct DocblockParam {
 
 /// Return value of a header comment.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct DocblockReturns {
     /// Data types, by the wiki's names.
     pub types: Vec<String>,

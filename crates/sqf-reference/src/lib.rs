@@ -78,13 +78,13 @@ pub use topic::{Section, Topic, TopicGroup, TopicKind};
 pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};
 pub use version::{InvalidVersion, Version};
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One page of the site: a command, a function or a topic.
 // The root of the schema.
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[allow(clippy::large_enum_variant, reason = "only the schema is made of it")]
@@ -97,7 +97,7 @@ pub enum Page {
 
 /// Kind of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PageKind {
     /// A scripting command or operator.

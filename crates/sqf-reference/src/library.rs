@@ -22,7 +22,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,7 @@ pub const DIALOGS: &str = "dialogs";
 
 /// What a mod offers to scripts.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Library {
     /// Version of the format: 1.
     pub format: u32,
@@ -76,7 +76,7 @@ pub struct Library {
 
 /// A function of a mod.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct LibraryFunction {
     /// Name as declared.
     pub name: String,
@@ -105,7 +105,7 @@ pub struct LibraryFunction {
 
 /// A parameter of a function, an event or a setting.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct LibraryParam {
     /// Name; may be empty.
     #[serde(default)]
@@ -129,7 +129,7 @@ pub struct LibraryParam {
 
 /// The return value of a function.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct LibraryReturns {
     /// Data types according to its documentation, by the wiki's names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -144,7 +144,7 @@ pub struct LibraryReturns {
 
 /// An event of a mod.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct LibraryEvent {
     /// Name as it is raised.
     pub name: String,
@@ -158,7 +158,7 @@ pub struct LibraryEvent {
 
 /// A macro of a mod, without its text.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct LibraryMacro {
     /// Name; macros are case-sensitive.
     pub name: String,
@@ -174,7 +174,7 @@ pub struct LibraryMacro {
 
 /// A setting of a mod.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct LibrarySetting {
     /// Name of its global variable.
     pub name: String,
@@ -194,7 +194,7 @@ pub struct LibrarySetting {
 
 /// A global variable of a mod that other scripts may read.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct LibraryVariable {
     /// Its name.
     pub name: String,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
@@ -71,7 +71,7 @@ impl<'de> Deserialize<'de> for MainGameSince {
 }
 
 /// The schema names the field of the default game; [`sqf_wiki`] renames it for another one.
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 impl JsonSchema for MainGameSince {
     fn schema_name() -> Cow<'static, str> {
         "MainGameSince".into()

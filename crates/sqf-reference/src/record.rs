@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -10,7 +10,7 @@ use super::{Docblock, MainGameSince, Part, parts};
 
 /// One command or function of the reference.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Record {
     /// Name as written in scripts. Operator pages keep the wiki title.
     pub name: String,
@@ -22,12 +22,12 @@ pub struct Record {
     #[serde(rename = "type")]
     pub kind: RecordKind,
     /// Source page on the upstream wiki.
-    #[cfg_attr(feature = "schema", schemars(url))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(url))]
     pub url: String,
     /// Wiki revision the record was built from.
     pub revid: u64,
     /// Time of that revision (ISO 8601, UTC).
-    #[cfg_attr(feature = "schema", schemars(with = "Option<DateTime>"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// Command or function groups.
     pub groups: Vec<String>,
@@ -91,7 +91,7 @@ impl Record {
 
 /// Kind of a record.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RecordKind {
     /// A scripting command or operator.
@@ -103,7 +103,7 @@ pub enum RecordKind {
 
 /// Whether a command or function should still be used.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// The wiki does not advise against it.
@@ -132,7 +132,7 @@ pub enum Breakage {
 
 /// A field that was filled from a function's header comment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the names are those of the fields")]
 pub enum Filled {
@@ -145,7 +145,7 @@ pub enum Filled {
 
 /// A game that has a command or function.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Game {
     /// Wiki game code, short and lower-case.
     pub game: String,
@@ -157,7 +157,7 @@ pub struct Game {
 
 /// Where something may be executed and where it is seen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Locality {
     /// `local`: arguments must be local to the machine that runs it. Null when the page does not say.
     pub argument: Option<Reach>,
@@ -169,7 +169,7 @@ pub struct Locality {
 
 /// `local` or `global`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the words are those of the wiki")]
 pub enum Reach {
@@ -189,7 +189,7 @@ impl Reach {
 
 /// One way to write a command or to call a function.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Syntax {
     /// Syntax line as plain text; empty when none is documented.
     pub syntax: String,
@@ -204,7 +204,7 @@ pub struct Syntax {
     pub shape: Option<Shape>,
     /// Functions only: true when the line was built from the header comment's parameters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "bool"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "bool"))]
     pub inferred: Option<bool>,
     /// Parameters in the order of the page.
     pub params: Vec<Param>,
@@ -222,7 +222,7 @@ impl Syntax {
 
 /// How the parser reads a command's syntax line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Shape {
     /// Number and place of operands; null when the syntax line is irregular.
     #[serde(deserialize_with = "present")]
@@ -237,7 +237,7 @@ pub struct Shape {
 
 /// Number and place of a command's operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// No operand: `player`.
@@ -261,7 +261,7 @@ impl Form {
 
 /// An operand of a command, as the syntax line shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Operand {
     /// The operand as written in the syntax line.
     pub text: String,
@@ -271,7 +271,7 @@ pub struct Operand {
 
 /// One parameter.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Param {
     /// Name; may be empty, and may repeat inside one syntax.
     pub name: String,
@@ -292,7 +292,7 @@ pub struct Param {
     pub text: String,
     /// Present when the parameter comes from the function's header comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "DocblockSource"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "DocblockSource"))]
     pub source: Option<DocblockSource>,
     /// The newer parts, if the text that states them is left out. Not published.
     #[serde(skip)]
@@ -320,7 +320,7 @@ fn newer_parts<'p>(text: &str, game: &str, types: &[String], known: &'p [Part]) 
 
 /// Return value of a syntax.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Returns {
     /// Type as written; may be empty or a dash when nothing is documented.
     #[serde(rename = "type")]
@@ -333,7 +333,7 @@ pub struct Returns {
     pub text: String,
     /// Present when the value comes from the function's header comment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "DocblockSource"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "DocblockSource"))]
     pub source: Option<DocblockSource>,
     /// The newer parts, if the text that states them is left out. Not published.
     #[serde(skip)]
@@ -342,7 +342,7 @@ pub struct Returns {
 
 /// Marks a value taken from a function's header comment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DocblockSource {
     /// The only source other than the wiki's own fields.
@@ -351,7 +351,7 @@ pub enum DocblockSource {
 
 /// An example.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Example {
     /// The whole example as Markdown, prose and code.
     pub text: String,
@@ -361,7 +361,7 @@ pub struct Example {
 
 /// A community note.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Note {
     /// Handle of the author.
     pub user: String,
@@ -372,7 +372,7 @@ pub struct Note {
 }
 
 /// Stand-in for schema purposes: a string with format `date-time`.
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 #[derive(JsonSchema)]
 #[schemars(inline, extend("format" = "date-time"))]
 #[allow(dead_code, reason = "only its schema is used")]

@@ -1,15 +1,15 @@
 //! A page on a concept, as a site publishes it.
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[cfg(feature = "schema")]
+#[cfg(any(test, feature = "schema"))]
 use super::record::DateTime;
 
 /// A concept page: a data type, an event handler list, a page on scripting.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Topic {
     /// Page name.
     pub name: String,
@@ -19,12 +19,12 @@ pub struct Topic {
     #[serde(rename = "type")]
     pub kind: TopicKind,
     /// Source page on the upstream wiki.
-    #[cfg_attr(feature = "schema", schemars(url))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(url))]
     pub url: String,
     /// Wiki revision the topic was built from.
     pub revid: u64,
     /// Time of that revision (ISO 8601, UTC).
-    #[cfg_attr(feature = "schema", schemars(with = "Option<DateTime>"))]
+    #[cfg_attr(any(test, feature = "schema"), schemars(with = "Option<DateTime>"))]
     pub updated: Option<String>,
     /// Wiki titles that redirect to this page.
     pub aliases: Vec<String>,
@@ -40,7 +40,7 @@ pub struct Topic {
 
 /// The constant `topic`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TopicKind {
     /// The only kind.
@@ -50,7 +50,7 @@ pub enum TopicKind {
 
 /// Why a page is a topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub enum TopicGroup {
     /// A type of value.
     #[serde(rename = "Data Types")]
@@ -75,7 +75,7 @@ impl TopicGroup {
 
 /// A part of a topic from one heading to the next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[cfg_attr(any(test, feature = "schema"), derive(JsonSchema))]
 pub struct Section {
     /// Plain text of the heading; null for the introduction.
     pub heading: Option<String>,

@@ -2,7 +2,7 @@
 //! extents as in the tree of the server.
 //!
 //! Needs a folder with projects in it (`SQF_MODS_DIR`) and says so when there is none. Prints what it finds, to be
-//! looked at: `SQF_MODS_DIR=... cargo test --test repository grammars::projects -- --nocapture`.
+//! looked at: `SQF_MODS_DIR=... cargo test -p sqf-ls --test repository grammars::projects -- --nocapture`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

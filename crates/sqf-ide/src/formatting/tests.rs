@@ -297,3 +297,14 @@ fn deep_and_long_texts_are_formatted() {
         assert_eq!(formatted("a.sqf", &long, &options), "if (a) then {hint \"b\"};\n".repeat(3_000));
     }
 }
+
+/// Otherwise, the result would grow with the square of the number of lines.
+#[test]
+fn deep_lines_are_indented_to_a_limit() {
+    for (open, close) in [("if (a) then {\n", "};\n"), ("x = [\n", "];\n")] {
+        let text = open.repeat(2_000) + &close.repeat(2_000);
+        let once = formatted("a.sqf", &text, &Options::default());
+        assert!(once.len() < text.len() + 4_000 * 64 * 4 + 100, "{}", once.len());
+        assert_eq!(formatted("a.sqf", &once, &Options::default()), once);
+    }
+}

@@ -19,6 +19,9 @@ use sqf_reference::{Reference, TypeSet};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::TextRange;
 
+/// Limit for the path of a class, in bytes: no config of the game or of a mod has one that comes close.
+const LONGEST_PATH: usize = 1 << 10;
+
 /// The roots of the config.
 const CONFIGS: [&str; 3] = ["configfile", "missionconfigfile", "campaignconfigfile"];
 
@@ -157,8 +160,10 @@ impl Reader<'_> {
     /// Handles `configFile >> "CfgVehicles" >> "Gate"`.
     fn config(&mut self, node: NodeId, left: NodeId, right: NodeId, paths: &mut FxHashMap<NodeId, String>) {
         let bare = self.script.tree().bare(left);
-        let above = match paths.get(&bare) {
-            Some(path) => path.clone(),
+        // A node is the operand of one other, so nobody asks for this path again: all of them would take space that
+        // grows with the square of the number of steps.
+        let above = match paths.remove(&bare) {
+            Some(path) => path,
             None if self.script.tree().expr(bare) == Expr::Name && CONFIGS.contains(&self.script.word(bare)) => {
                 String::new()
             }
@@ -166,6 +171,9 @@ impl Reader<'_> {
         };
         let Some(name) = self.script.string(right) else { return };
         let path = if above.is_empty() { name.to_lowercase() } else { format!("{above}/{}", name.to_lowercase()) };
+        if path.len() > LONGEST_PATH {
+            return;
+        }
         self.purpose(right, Purpose::Class(path.as_str().into()));
         paths.insert(node, path);
     }

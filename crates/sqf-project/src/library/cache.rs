@@ -20,7 +20,7 @@ use crate::TextCopies;
 use sqf_archive::{ArchiveError, is_rap, rap_text};
 
 /// Part of the names of folders; changes whenever what is in them does.
-const VERSION: u64 = 3;
+const VERSION: u64 = 4;
 /// The file with the index.
 const INDEX: &str = "index.json";
 /// Prefix of files with what was found in the sources.
@@ -100,11 +100,13 @@ impl Cache {
             return Ok(index);
         }
         let index = index::read(archive)?;
-        self.put(&folder, |new| {
-            let json = serde_json::to_vec(&index).map_err(io::Error::other)?;
-            fs::write(new.join(INDEX), json)
-        })
-        .map_err(ReadFailure::Cache)?;
+        let json = serde_json::to_vec(&index).map_err(|error| ReadFailure::Cache(io::Error::other(error)))?;
+        // A folder without an index that can be read was damaged.
+        let kept = match folder.is_dir() {
+            true => self.replace(&folder.join(INDEX), &json),
+            false => self.put(&folder, |new| fs::write(new.join(INDEX), &json)),
+        };
+        kept.map_err(ReadFailure::Cache)?;
         Ok(index)
     }
 
@@ -161,10 +163,14 @@ impl Cache {
     ///
     /// When the cache cannot be written.
     pub fn keep(&self, name: &str, found: &[u8]) -> io::Result<()> {
-        let file = self.kept_file(name);
-        let new = self.aside(&file);
+        self.replace(&self.kept_file(name), found)
+    }
+
+    /// Writes a file to the side and renames it.
+    fn replace(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        let new = self.aside(file);
         fs::create_dir_all(&self.folder)?;
-        fs::write(&new, found).and_then(|()| fs::rename(&new, &file)).inspect_err(|_| remove(&new))
+        fs::write(&new, bytes).and_then(|()| fs::rename(&new, file)).inspect_err(|_| remove(&new))
     }
 
     /// Returns the path of something that is being written.
@@ -281,17 +287,22 @@ fn age(file: &Path) -> Option<Duration> {
 }
 
 /// Copies the sources of an archive into a folder. Files that cannot be read are left out.
-fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
+pub(super) fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
     let mut archive = index::open(archive)?;
     let entries = archive.entries().to_vec();
     let names: FxHashSet<String> = entries.iter().map(|entry| entry.name.to_lowercase()).collect();
     let (mut left, mut made) = (MOST_BYTES, FxHashSet::default());
+    let mut written = FxHashSet::default();
     for entry in &entries {
         let Some(target) = index::target(&entry.name).filter(|_| entry.size <= left) else { continue };
         let lower = entry.name.to_lowercase();
         let is_binary = lower.ends_with("config.bin");
         // Beside its source, a binary config is ignored by the game as well.
         if is_binary && names.contains(&lower.replace("config.bin", "config.cpp")) {
+            continue;
+        }
+        // Two names that differ in case alone are one file on some systems.
+        if !written.insert(lower) {
             continue;
         }
         left -= entry.size;
@@ -307,11 +318,7 @@ fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
         if let Some(folder) = path.parent().filter(|folder| made.insert(folder.to_path_buf())) {
             fs::create_dir_all(folder).map_err(ReadFailure::Cache)?;
         }
-        match write(&path, &bytes) {
-            // Two names that differ in case alone are one file on some systems.
-            Err(error) if !path.exists() => return Err(ReadFailure::Cache(error)),
-            _ => {}
-        }
+        write(&path, &bytes).map_err(ReadFailure::Cache)?;
     }
     Ok(())
 }

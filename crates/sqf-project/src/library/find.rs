@@ -4,11 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::{Mapping, mod_key};
+use sqf_reference::read_regular;
 
 /// Limit for the mods in a folder, and for the archives of a mod.
 const MOST: usize = 4096;
 /// The folder of the archives in that of a mod, and in that of the game.
 pub(super) const ADDONS: &str = "addons";
+/// Size limit for `meta.cpp`, in bytes.
+const LARGEST_META: usize = 1 << 16;
 /// Extensions of archives.
 const ARCHIVES: [&str; 3] = ["pbo", "ebo", "xbo"];
 
@@ -34,7 +37,7 @@ impl ModFolder {
         let folder = self.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let is_number = folder.bytes().all(|byte| byte.is_ascii_digit());
         let named = || {
-            let file = fs::read(self.folder.join("meta.cpp")).ok().filter(|bytes| bytes.len() < 1 << 16)?;
+            let file = read_regular(&self.folder.join("meta.cpp"), 1).ok().filter(|bytes| bytes.len() < LARGEST_META)?;
             let text = String::from_utf8_lossy(&file).into_owned();
             let value = text.split("name").nth(1)?.split('"').nth(1)?.trim().to_owned();
             (!value.is_empty()).then_some(value)

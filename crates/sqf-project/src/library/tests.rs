@@ -330,3 +330,48 @@ fn archives_that_take_long_are_left_for_another_time() {
     put(&gates.join("oak.pbo"), &writer::pbo("oak", &[("fn_open.sqf", b"2")]));
     assert_eq!(read(&hasty), ("gates many".to_owned(), true));
 }
+
+#[test]
+fn a_damaged_index_is_written_again() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let archive = folder.path().join("@Gates/addons/gates_main.pbo");
+    let user = Cache::new(cache.path().to_owned());
+    let index = user.index(&archive).unwrap();
+    let file = fs::read_dir(cache.path()).unwrap().next().unwrap().unwrap().path().join("index.json");
+    fs::write(&file, "").unwrap();
+    assert_eq!(user.index(&archive).unwrap().prefix, index.prefix);
+    assert!(fs::metadata(&file).unwrap().len() > 0, "it would be read from the archive each time");
+}
+
+#[test]
+fn a_copy_that_cannot_be_written_is_an_error() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let archive = folder.path().join("@Gates/addons/gates_main.pbo");
+    let target = cache.path().join("files");
+    // A folder where a file of the archive belongs.
+    fs::create_dir_all(target.join("functions/fn_open.sqf")).unwrap();
+    assert!(matches!(cache::copy(&archive, &target), Err(index::ReadFailure::Cache(_))));
+}
+
+#[test]
+fn the_name_of_a_mod_is_not_read_from_a_large_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let named = |bytes: &[u8]| {
+        let mod_folder = folder.path().join("463939057");
+        put(&mod_folder.join("meta.cpp"), bytes);
+        ModFolder { folder: mod_folder, archives: Vec::new() }.name()
+    };
+    assert_eq!(named(b"name = \"Gates\";"), "Gates");
+    assert_eq!(named(&[b"name = \"Gates\";".as_slice(), &vec![b' '; 70_000]].concat()), "463939057");
+}
+
+/// `git` can carry a link to a device, and reading from one or from a pipe would never end.
+#[cfg(unix)]
+#[test]
+fn the_name_of_a_mod_is_not_read_from_a_device() {
+    let folder = tempfile::tempdir().unwrap();
+    let mod_folder = folder.path().join("463939057");
+    fs::create_dir_all(&mod_folder).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", mod_folder.join("meta.cpp")).unwrap();
+    assert_eq!(ModFolder { folder: mod_folder, archives: Vec::new() }.name(), "463939057");
+}
