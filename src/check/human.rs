@@ -151,7 +151,8 @@ fn of_finding(script: &Script, finding: &Diagnostic, renderer: &Renderer) -> Str
     }
     for elsewhere in &finding.elsewhere {
         let path = slashed(&elsewhere.path);
-        let place = format!("{}:{}:{}: ", quoted(&path), elsewhere.line + 1, elsewhere.column + 1);
+        let column = elsewhere.columns(Encoding::Utf32).start + 1;
+        let place = format!("{}:{}:{column}: ", quoted(&path), elsewhere.line + 1);
         group = group.element(Level::NOTE.message(untrusted(&(place + &quoted(&elsewhere.message)))));
     }
     if let Some(advice) = advice(finding) {

@@ -22,7 +22,8 @@ pub(super) struct Position {
 /// Returns the range of a location in another file.
 pub(super) fn elsewhere(place: &Elsewhere) -> Range {
     let position = |character: u32| Position { line: place.line, character };
-    Range { start: position(place.column), end: position(place.column + place.length) }
+    let columns = place.columns(Encoding::Utf16);
+    Range { start: position(columns.start), end: position(columns.end) }
 }
 
 impl Script {

@@ -23,6 +23,11 @@ impl<'f> Places<'f> {
         Places { file, encoding }
     }
 
+    /// Returns the unit in which the client counts columns.
+    pub(super) fn encoding(self) -> Encoding {
+        self.encoding
+    }
+
     /// Returns the byte offset of a position. A column past the end of its line is the end of the line; a position past
     /// the end of the text is None.
     pub(super) fn offset(self, position: Position) -> Option<u32> {

@@ -14,6 +14,7 @@ use super::capabilities::Capabilities;
 use super::convert::Places;
 use super::state::{RulePages, Snapshot, State};
 use sqf_ide::Analysis;
+use sqf_text::Encoding;
 
 /// Maximum number of diagnostics shown per document. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
@@ -91,7 +92,8 @@ pub(super) fn diagnostic(
         location: Location::new(url.clone(), places.range(related.range)),
         message: related.message.clone(),
     });
-    let related: Vec<_> = related.chain(diagnostic.elsewhere.iter().filter_map(elsewhere)).collect();
+    let related: Vec<_> =
+        related.chain(diagnostic.elsewhere.iter().filter_map(|place| elsewhere(place, places.encoding()))).collect();
     let tag = match diagnostic.code {
         code if code.is_deprecated() => Some(DiagnosticTag::DEPRECATED),
         code => code.is_unnecessary().then_some(DiagnosticTag::UNNECESSARY),
@@ -128,11 +130,10 @@ fn summary(count: usize, first: &sqf_lint::Diagnostic, places: Places<'_>) -> Di
     }
 }
 
-/// Returns a location in another file as related information. Its columns are right for clients that count UTF-16, and
-/// on lines of ASCII for all.
-fn elsewhere(place: &sqf_lint::Elsewhere) -> Option<DiagnosticRelatedInformation> {
-    let start = Position::new(place.line, place.column);
-    let end = Position::new(place.line, place.column + place.length);
+/// Returns a location in another file as related information.
+fn elsewhere(place: &sqf_lint::Elsewhere, encoding: Encoding) -> Option<DiagnosticRelatedInformation> {
+    let columns = place.columns(encoding);
+    let (start, end) = (Position::new(place.line, columns.start), Position::new(place.line, columns.end));
     let url = Url::from_file_path(&*place.path).ok()?;
     let location = Location::new(url, Range::new(start, end));
     Some(DiagnosticRelatedInformation { location, message: place.message.clone() })

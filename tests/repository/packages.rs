@@ -235,7 +235,10 @@ fn notepad_knows_all_commands() {
     if std::env::var_os("UPDATE_EDITORS").is_some() {
         fs::write(root().join(path), &expected).unwrap();
     } else {
-        assert!(expected == text, "{path} is out of date: UPDATE_EDITORS=1 cargo test -p sqf-ls --test repository renews it");
+        assert!(
+            expected == text,
+            "{path} is out of date: UPDATE_EDITORS=1 cargo test -p sqf-ls --test repository renews it"
+        );
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::code::Code;
 use super::level::Severity;
 use sqf_ide::fix::Fix;
-use sqf_text::{TextRange, quoted};
+use sqf_text::{Encoding, TextRange, quoted};
 
 /// A diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,10 +73,10 @@ pub struct Elsewhere {
     pub path: Arc<Path>,
     /// The line, counted from 0.
     pub line: u32,
-    /// The column at which it begins, in UTF-16 code units, counted from 0.
-    pub column: u32,
-    /// Its length on that line, in UTF-16 code units.
-    pub length: u32,
+    /// The text of the line before it.
+    before: Box<str>,
+    /// The text of the location, up to the end of the line.
+    shown: Box<str>,
     /// Why it matters.
     pub message: String,
 }
@@ -90,9 +90,32 @@ impl Elsewhere {
         Some(Elsewhere {
             path: Arc::clone(path),
             line: before.bytes().filter(|byte| *byte == b'\n').count() as u32,
-            column: before[line_start..].encode_utf16().count() as u32,
-            length: shown.encode_utf16().count() as u32,
+            before: before[line_start..].into(),
+            shown: shown.into(),
             message: message.into(),
         })
+    }
+
+    /// Returns the columns at which it begins and ends on its line, counted from 0. The file as it was when the location
+    /// was found decides, so a client gets the same however it counts.
+    pub fn columns(&self, encoding: Encoding) -> std::ops::Range<u32> {
+        let start = encoding.width(&self.before);
+        start..start + encoding.width(&self.shown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_location_in_another_file_has_columns_in_every_unit() {
+        let text = "hint 'a';\n/* \u{e4}\u{1f6aa} */ #define OPEN 1\n";
+        let start = text.find("OPEN").unwrap() as u32;
+        let range = TextRange::new(start, start + 4);
+        let place = Elsewhere::new(&Arc::from(Path::new("gate.hpp")), text, range, "defined here").unwrap();
+        assert_eq!(place.line, 1);
+        let columns = [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32].map(|encoding| place.columns(encoding));
+        assert_eq!(columns, [21..25, 18..22, 17..21]);
     }
 }

@@ -1,5 +1,5 @@
 // The commands of the game with the operands that they take: a hash table with linear probing.
-// Written by `UPDATE_FIXTURES=1 cargo test --test repository grammars`; do not edit.
+// Written by `UPDATE_FIXTURES=1 cargo test -p sqf-ls --test repository grammars`; do not edit.
 
 #include <stdint.h>
 

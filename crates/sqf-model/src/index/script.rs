@@ -299,3 +299,23 @@ impl Reader<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use crate::fixture::reference;
+    use crate::{Alone, FileIndex, Script, SourceFile};
+
+    /// A file that is only opened with its folder must not fill memory: each name would hold the whole path above it.
+    #[test]
+    fn a_path_of_very_many_classes_ends_where_no_class_can_be() {
+        let text = format!("x = configFile{};", " >> 'gate'".repeat(5_000));
+        let file = SourceFile::new(text);
+        let script = Script::new(Arc::clone(file.source()), None, &reference(), &Alone);
+        let index = FileIndex::of_script(&script, &Arc::from(Path::new("a.sqf")), &reference(), &Alone);
+        let count = index.occurrences().count();
+        assert!((100..300).contains(&count), "{count} names");
+    }
+}

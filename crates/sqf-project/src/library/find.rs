@@ -37,7 +37,8 @@ impl ModFolder {
         let folder = self.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let is_number = folder.bytes().all(|byte| byte.is_ascii_digit());
         let named = || {
-            let file = read_regular(&self.folder.join("meta.cpp"), 1).ok().filter(|bytes| bytes.len() < LARGEST_META)?;
+            let file =
+                read_regular(&self.folder.join("meta.cpp"), 1).ok().filter(|bytes| bytes.len() < LARGEST_META)?;
             let text = String::from_utf8_lossy(&file).into_owned();
             let value = text.split("name").nth(1)?.split('"').nth(1)?.trim().to_owned();
             (!value.is_empty()).then_some(value)
