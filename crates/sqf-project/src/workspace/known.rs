@@ -464,8 +464,9 @@ fn is_script(file: &Path) -> bool {
 
 /// Returns the hashes of the words in a text, in lower case, except for the usual names of functions.
 fn hashes(text: &str) -> FxHashSet<u64> {
+    let text = text.to_ascii_lowercase();
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty());
-    words.filter(|word| function_prefix(word).is_none()).map(|word| hash_of(&word.to_ascii_lowercase())).collect()
+    words.filter(|word| function_prefix(word).is_none()).map(hash_of).collect()
 }
 
 fn hash_of(word: &str) -> u64 {
