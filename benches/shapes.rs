@@ -5,10 +5,17 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
 
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use project::Fixture;
+use sqf_ide::Analysis;
 use sqf_lint::Lints;
+use sqf_model::{SourceFile, Workspace};
+use sqf_project::{Project, ProjectOptions};
+use sqf_reference::Reference;
 
 #[allow(dead_code, reason = "only the findings are of interest here")]
 #[path = "../tests/fixture/project.rs"]
@@ -48,6 +55,9 @@ const SHAPES: &[Shape] = &[
     ("one statement", "a.sqf", 2000, |count| "player ".repeat(count)),
     ("operators", "a.sqf", 2000, |count| "1 + ".repeat(count)),
     ("one array", "a.sqf", 2000, |count| format!("[{}]", "1, ".repeat(count))),
+    ("an array of code", "a.sqf", 2000, |count| {
+        format!("{{call _x}} forEach [{}{{}}];", "{hint \"\"}, ".repeat(count))
+    }),
     ("comments", "a.sqf", 2000, |count| "// gate\n".repeat(count)),
     ("one macro defined again and again", "a.sqf", 2000, |count| "#define A(x) x\n".repeat(count)),
     ("a macro with many parameters", "a.sqf", 2000, |count| {
@@ -91,9 +101,14 @@ fn main() {
     }
     for (name, file, count, make) in SHAPES {
         let few = (0..3).map(|_| time(file, &make(*count))).min().unwrap();
-        let many = time(file, &make(count * GROWTH));
-        println!("{name:<42} {few:>10.1?} {many:>10.1?}   {:.0} times", many.as_secs_f64() / few.as_secs_f64());
+        show(name, few, time(file, &make(count * GROWTH)));
     }
+    let few = (0..3).map(|_| time_of_missions(MISSIONS)).min().unwrap();
+    show("missions side by side", few, time_of_missions(MISSIONS * GROWTH));
+}
+
+fn show(name: &str, few: Duration, many: Duration) {
+    println!("{name:<42} {few:>10.1?} {many:>10.1?}   {:.0} times", many.as_secs_f64() / few.as_secs_f64());
 }
 
 /// Returns the time to read a project with one file and check it.
@@ -104,4 +119,52 @@ fn time(name: &str, text: &str) -> Duration {
     let found = sqf_lint::diagnostics(&fixture.analysis, &Lints::default());
     assert!(found.len() < 1_000_000);
     start.elapsed()
+}
+
+/// Number of missions in the smaller folder.
+const MISSIONS: usize = 4;
+
+/// Number of functions of each mission.
+const FUNCTIONS: usize = 20;
+
+/// Returns the time to read a folder of missions with the same scripts, and to check all of them.
+fn time_of_missions(count: usize) -> Duration {
+    let folder = tempfile::tempdir().unwrap();
+    for at in 0..count {
+        write_mission(&folder.path().join(format!("gates{at}.Altis")));
+    }
+    let start = Instant::now();
+    let reference = Reference::embedded();
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan();
+    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.build_summaries();
+    let workspace: Arc<dyn Workspace> = Arc::new(project);
+    for mission in fs::read_dir(folder.path()).unwrap() {
+        for script in fs::read_dir(mission.unwrap().path().join("functions")).unwrap() {
+            let path = script.unwrap().path();
+            let file = Arc::new(SourceFile::new(fs::read_to_string(&path).unwrap()));
+            let analysis =
+                Analysis::in_workspace(Reference::embedded(), file, Some(path.into()), Arc::clone(&workspace));
+            assert!(sqf_lint::diagnostics(&analysis, &Lints::default()).len() < 1_000_000);
+        }
+    }
+    start.elapsed()
+}
+
+/// Writes a mission whose functions call each other and show something, so that all that leads to them is followed.
+fn write_mission(folder: &Path) {
+    let functions = folder.join("functions");
+    fs::create_dir_all(&functions).unwrap();
+    let listed = each(FUNCTIONS, |at| format!("class open{at} {{}}; "));
+    let list = format!("class CfgFunctions {{ class GATE {{ class all {{ file = \"functions\"; {listed}}}; }}; }};");
+    fs::write(folder.join("description.ext"), list).unwrap();
+    fs::write(folder.join("mission.sqm"), "version=53;").unwrap();
+    fs::write(folder.join("initServer.sqf"), "GATE_width = 4; [] call GATE_fnc_open0;").unwrap();
+    for at in 0..FUNCTIONS {
+        let next = (at + 1) % FUNCTIONS;
+        let text =
+            format!("params [\"_gate\"];\nhint str GATE_width;\nGATE_open{at} = [_gate] call GATE_fnc_open{next};");
+        fs::write(functions.join(format!("fn_open{at}.sqf")), text).unwrap();
+    }
 }

@@ -482,6 +482,16 @@ impl<'a> Context<'a> {
         self.tree().ids()
     }
 
+    /// Returns the nodes whose word, in lower case, is wanted, children before their parents. Asks once about each word
+    /// of the script.
+    pub(super) fn nodes_with(&self, is_wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = NodeId> {
+        let words = self.script.words();
+        let mut wanted = vec![false; words.len()];
+        words.ids().for_each(|word| wanted[word.index()] = is_wanted(words.text(word)));
+        let nodes = wanted.contains(&true).then(|| self.nodes());
+        nodes.into_iter().flatten().filter(move |node| wanted[self.word_id(*node).index()])
+    }
+
     /// Returns the root of the tree.
     pub(super) fn root(&self) -> NodeId {
         self.asks_beyond();

@@ -5,9 +5,11 @@ mod not_code;
 
 use std::borrow::Cow;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
-use self::links::{Links, Parents};
+use rustc_hash::FxHashMap;
+
+use self::links::{Commas, Links, Parents};
 use super::semantics::{Local, LocalId};
 use super::summary::{Functions, Values, lets_change};
 use super::takes::Taken;
@@ -44,6 +46,8 @@ pub struct Script {
     links: OnceLock<Links>,
     parents: OnceLock<Parents>,
     made: OnceLock<Option<Vec<Made>>>,
+    /// The commas of the arrays that were asked about: each of thousands of elements may ask for its place.
+    commas: Mutex<FxHashMap<NodeId, Commas>>,
 }
 
 /// How many of some tokens are not written in the text.
@@ -192,6 +196,7 @@ impl Script {
             links: OnceLock::new(),
             parents: OnceLock::new(),
             made: OnceLock::new(),
+            commas: Mutex::default(),
         }
     }
 

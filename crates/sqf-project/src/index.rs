@@ -142,7 +142,7 @@ impl Project {
         files.extend(kept.iter().flat_map(|kept| kept.left()).map(|path| (Arc::clone(path), Origin::Copy)));
         let mut store = kept.map(|kept| Store::clone(kept.store())).unwrap_or_default();
         store.expect(files.iter().map(|(path, _)| path));
-        let gathered = Mutex::new(Gathered { store, drafts: summaries::Store::default() });
+        let gathered = Mutex::new(Gathered { store, drafts: summaries::Store::new(self.missions()) });
         let (count, all) = (AtomicUsize::new(0), files.len());
         let read = |file: &(Arc<Path>, Origin)| {
             self.gather(file, &gathered);

@@ -18,6 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use self::entered::Starts;
 use self::solver::Solver;
 use super::derived::Map;
+use super::missions::{Home, Missions, View};
 use super::{Project, file_names};
 use sqf_model::{Assigned, Drafts, GlobalUse, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames};
 use sqf_reference::Type;
@@ -51,8 +52,18 @@ struct State {
 type OfCopies = FxHashMap<Arc<Path>, Option<Arc<Drafts>>>;
 
 /// The drafts of all scripts but those in copies of archives.
+///
+/// Scripts of different missions are kept apart, so that what a script refers to is not looked for in hundreds of other
+/// missions.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Store {
+    missions: Arc<Missions>,
+    parts: Map<Home, Part>,
+}
+
+/// The drafts of the scripts in the folder of a mission, or of those outside all missions.
+#[derive(Debug, Clone, Default)]
+struct Part {
     files: Map<Arc<Path>, Arc<Drafts>>,
     /// The files that assign a global variable, by its name in lower case.
     writers: Map<Arc<str>, Vec<Arc<Path>>>,
@@ -69,8 +80,67 @@ struct Solved {
 }
 
 impl Store {
+    /// Returns an empty store for the scripts of these missions.
+    pub(super) fn new(missions: Arc<Missions>) -> Store {
+        Store { missions, parts: Map::default() }
+    }
+
     /// Sets the drafts of a file; None if it is gone. Whether a name may mean another function now.
     pub(super) fn set(&mut self, path: &Arc<Path>, drafts: Option<Arc<Drafts>>) -> bool {
+        let home = self.missions.of(path).cloned();
+        self.parts.entry(home).or_default().set(path, drafts)
+    }
+
+    /// Returns the drafts of a file.
+    fn get(&self, path: &Path) -> Option<&Arc<Drafts>> {
+        self.parts.get(&self.missions.of(path).cloned())?.files.get(path)
+    }
+
+    /// Iterates over all files.
+    fn files(&self) -> impl Iterator<Item = (&Arc<Path>, &Arc<Drafts>)> {
+        self.parts.values().flat_map(|part| &part.files)
+    }
+
+    /// Iterates over the files in a view.
+    fn seen<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
+        let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
+        self.parts_of(view).into_iter().flat_map(|part| &part.files).chain(shared)
+    }
+
+    /// Iterates over the files in a view that assign a global variable, by its name in lower case.
+    fn writers<'s>(&'s self, name: &'s str, view: &'s View) -> impl Iterator<Item = &'s Arc<Path>> {
+        let assigns =
+            |file: &&Arc<Path>| self.get(file).is_some_and(|drafts| drafts.assigned_to(name).next().is_some());
+        let writers = self.parts_of(view).into_iter().filter_map(|part| part.writers.get(name)).flatten();
+        writers.chain(view.shared().filter(assigns))
+    }
+
+    /// Returns the parts that are completely in a view.
+    fn parts_of(&self, view: &View) -> Vec<&Part> {
+        match view.home() {
+            Some(home) => [None, Some(Arc::clone(home))].iter().filter_map(|home| self.parts.get(home)).collect(),
+            None => self.parts.values().collect(),
+        }
+    }
+
+    /// Whether these are the missions that are kept apart.
+    fn is_of(&self, missions: &Arc<Missions>) -> bool {
+        Arc::ptr_eq(&self.missions, missions) || self.missions.are(missions)
+    }
+
+    /// Returns the same drafts for other missions.
+    fn divided(&self, missions: Arc<Missions>) -> Store {
+        let mut store = Store::new(missions);
+        for (path, drafts) in self.files() {
+            store.set(path, Some(Arc::clone(drafts)));
+        }
+        store
+    }
+}
+
+impl Part {
+    /// See [`Store::set`].
+    fn set(&mut self, path: &Arc<Path>, drafts: Option<Arc<Drafts>>) -> bool {
         let before = self.files.get(path).cloned();
         if before == drafts {
             return false;
@@ -90,7 +160,8 @@ impl Store {
             }
             for (name, _) in &new {
                 let writers = self.writers.entry(Arc::clone(name)).or_default();
-                if !writers.contains(path) {
+                // Those of a file are added one after another.
+                if writers.last() != Some(path) {
                     writers.push(Arc::clone(path));
                 }
             }
@@ -122,7 +193,7 @@ impl Summaries {
     #[must_use]
     pub(super) fn again(&self) -> Summaries {
         let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
-        let files: Vec<Arc<Path>> = state.store.files.iter().map(|(path, _)| Arc::clone(path)).collect();
+        let files: Vec<Arc<Path>> = state.store.files().map(|(path, _)| Arc::clone(path)).collect();
         drop(state);
         let again = self.after(files.into_iter());
         again.state.write().unwrap_or_else(PoisonError::into_inner).of_copies = Arc::default();
@@ -151,7 +222,7 @@ impl Project {
     /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](sqf_model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
         let read: Vec<_> = self.scripts_for_index().map(|path| (self.read_drafts(&path), path)).collect();
-        let mut store = Store::default();
+        let mut store = Store::new(self.missions());
         for (drafts, path) in read {
             store.set(&path, drafts);
         }
@@ -171,7 +242,7 @@ impl Project {
 
     /// Returns the drafts of a script. One in a copy of an archive is read now.
     fn drafts_in(&self, state: &State, path: &Arc<Path>) -> Option<Arc<Drafts>> {
-        if let Some(known) = state.store.files.get(path) {
+        if let Some(known) = state.store.get(path) {
             return Some(Arc::clone(known));
         }
         if !is_script(path) || !self.is_copy(path) {
@@ -234,8 +305,8 @@ impl Project {
             return None;
         }
         let mut found = Vec::new();
-        for file in state.store.writers.get(name)?.iter().filter(|file| view.sees(file)) {
-            for what in state.store.files.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
+        for file in state.store.writers(name, &view) {
+            for what in state.store.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
                 match what {
                     // Nil is not a value; reading it is another mistake.
                     Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
@@ -251,9 +322,10 @@ impl Project {
 
     /// Returns the drafts of this snapshot, after reading the files that have changed.
     fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> State {
+        let missions = self.missions();
         let changed = {
             let state = self.summaries.state.read().unwrap_or_else(PoisonError::into_inner);
-            if state.changed.is_empty() {
+            if state.changed.is_empty() && state.store.is_of(&missions) {
                 return state.clone();
             }
             state.changed.clone()
@@ -276,6 +348,9 @@ impl Project {
             _ => scripts.par_iter().map(read).collect(),
         };
         let mut state = self.summaries.state.write().unwrap_or_else(PoisonError::into_inner);
+        if !state.store.is_of(&missions) {
+            state.store = state.store.divided(missions);
+        }
         if state.changed.is_empty() {
             return state.clone();
         }

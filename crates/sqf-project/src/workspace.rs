@@ -163,16 +163,15 @@ impl WorkspaceFunctions for Project {
 
     fn is_of_function(&self, path: &Path) -> bool {
         let Some(known) = self.known.clone() else { return false };
-        known.function_files.contains(&*super::place(path))
+        known.is_of_function(&super::place(path))
     }
 
     fn runs_before_mission(&self, path: &Path) -> bool {
-        let Some(known) = self.known.as_ref().filter(|known| known.function_files.contains(&*super::place(path)))
-        else {
-            return false;
-        };
+        let Some(known) = self.known.as_ref() else { return false };
         let is_of_file = |function: &&Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
-        let mut functions = known.functions.functions.values().flatten().filter(is_of_file);
+        let names = known.functions_of_script(&super::place(path)).iter();
+        let definitions = names.filter_map(|name| known.functions.functions.get(&**name));
+        let mut functions = definitions.flatten().filter(is_of_file);
         let is_called = |function: &Function| function.config.as_ref().is_some_and(|config| config.pre_init);
         functions.next().is_some_and(is_called) && functions.next().is_none()
     }

@@ -20,7 +20,8 @@ pub fn is_name(text: &str) -> bool {
 /// a number, or in an ending such as the plural `s`, are distinct names.
 pub fn is_slip(name: &str, other: &str) -> bool {
     let letters = |name: &str| name.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
-    name.len().abs_diff(other.len()) <= 1
+    may_be_slip(name, other)
+        && name.len().abs_diff(other.len()) <= 1
         && !name.starts_with(other)
         && !other.starts_with(name)
         && letters(name) != letters(other)

@@ -19,6 +19,8 @@ const MOST_ROOTS: usize = 4;
 #[derive(Debug)]
 pub struct ConfigFile {
     path: Option<Arc<Path>>,
+    /// The kind that its name tells.
+    kind_of_name: Option<ConfigKind>,
     /// The files around it; None for a whole config, which is cached there and must not create a reference cycle.
     workspace: Option<Arc<dyn Workspace>>,
     pre: Preprocessed,
@@ -88,6 +90,7 @@ impl ConfigFile {
         let config = Config::parse(&pre);
         ConfigFile {
             path: path.map(Arc::from),
+            kind_of_name: path.and_then(ConfigKind::of_name),
             workspace: (!is_whole).then(|| Arc::clone(workspace)),
             pre,
             config,
@@ -134,18 +137,17 @@ impl ConfigFile {
     /// Returns the kind of config that it is, or is a part of. None for a header that no config includes.
     pub fn kind(&self) -> Option<ConfigKind> {
         let (whole, _) = self.whole()?;
-        ConfigKind::of_name(whole.path()?)
+        whole.kind_of_name
     }
 
     /// Whether it is a mission or a state machine, whose code is known by its place.
     pub(crate) fn is_of_game(&self) -> bool {
-        let kind = self.path().and_then(ConfigKind::of_name);
-        matches!(kind, Some(ConfigKind::Mission | ConfigKind::Machine))
+        matches!(self.kind_of_name, Some(ConfigKind::Mission | ConfigKind::Machine))
     }
 
     /// Returns the code in a class of a mission or a state machine; none in other configs.
     pub fn code_of_game(&self, class: ClassId) -> Vec<EntryCode> {
-        match self.path().and_then(ConfigKind::of_name) {
+        match self.kind_of_name {
             Some(ConfigKind::Mission) => self.config.code_of_mission(class, &self.pre),
             Some(ConfigKind::Machine) => self.config.code_of_machine(class, &self.pre),
             _ => Vec::new(),

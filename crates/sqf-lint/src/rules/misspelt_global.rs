@@ -69,12 +69,14 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             continue;
         }
         let (count, writes) = uses.get(&lower(global.token)).copied().unwrap_or_default();
-        let (near, message) = match (meant_variable(context, name, count), meant_command(context, name)) {
+        let variable = meant_variable(context, name, count);
+        let command = (variable.is_none() && writes == 0).then(|| meant_command(context, name)).flatten();
+        let (near, message) = match (variable, command) {
             (Some(near), _) => {
                 let message = format!("`{name}` is never assigned in this project; did you mean `{near}`?");
                 (near, message)
             }
-            (None, Some(near)) if writes == 0 => {
+            (None, Some(near)) => {
                 let message = format!("`{name}` is never assigned; did you mean the command `{near}`?");
                 (near, message)
             }
@@ -201,19 +203,19 @@ fn meant_command(context: &Context<'_>, name: &str) -> Option<String> {
     if name.len() < SHORTEST || is_in_capitals(name) || name.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }
+    let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+    let is_unset = match used {
+        Some(used) => !used.is_set && !used.is_quoted,
+        None => name.len() >= SHORTEST_ALONE,
+    };
+    if !is_unset {
+        return None;
+    }
     let near = near::commands(context.reference(), name, Form::Nullary);
     let [near] = &near[..] else { return None };
     let (lower, other) = (name.to_ascii_lowercase(), near.to_ascii_lowercase());
     // Lists of units are named in the plural, which is easily forgotten.
     let lacks_plural = lower.starts_with("all") && other.strip_suffix('s') == Some(&*lower);
     let is_meant = is_slip(&lower, &other) && lower.as_bytes().first() == other.as_bytes().first();
-    if other.len() <= SHORTEST || !is_meant && !lacks_plural {
-        return None;
-    }
-    let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-    let is_unset = match used {
-        Some(used) => !used.is_set && !used.is_quoted,
-        None => name.len() >= SHORTEST_ALONE,
-    };
-    is_unset.then(|| near.clone())
+    (other.len() > SHORTEST && (is_meant || lacks_plural)).then(|| near.clone())
 }

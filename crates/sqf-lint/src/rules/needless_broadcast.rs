@@ -37,8 +37,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if event_script(context) == Some(EventScript::Everywhere) {
         at_start(context, sink);
     }
-    for node in context.nodes().filter(|node| context.word(*node).starts_with("remoteexec")) {
-        if !may_call(context.word(node)) || context.remote_targets(node) != Some(Machines::ALL) {
+    for node in context.nodes_with(|word| word.starts_with("remoteexec") && may_call(word)) {
+        if context.remote_targets(node) != Some(Machines::ALL) {
             continue;
         }
         let Some(call) = function_call(context, node) else { continue };
@@ -56,7 +56,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// Reports what handlers of each frame send.
 fn in_each_frame(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let each_frame: Vec<NodeId> = context.nodes().filter_map(|node| code_of_each_frame(context, node)).collect();
+    let may_run = |word: &str| matches!(word, "oneachframe" | "addmissioneventhandler" | "call");
+    let each_frame = context.nodes_with(may_run).filter_map(|node| code_of_each_frame(context, node));
+    let each_frame: Vec<NodeId> = each_frame.collect();
     if each_frame.is_empty() {
         return;
     }
@@ -111,8 +113,7 @@ const CHANGES: &[&str] = &["pushback", "pushbackunique", "append", "set", "delet
 
 /// Reports lists that loops fill and send in each iteration.
 fn in_loops(context: &Context<'_>, sink: &mut Sink<'_>) {
-    let is_sent = |node: &NodeId| context.word(*node) == "publicvariable";
-    for node in context.nodes().filter(is_sent) {
+    for node in context.nodes_with(|word| word == "publicvariable") {
         let Some((None, name)) = context.tree().operands(node) else { continue };
         let Some(variable) = context.string(name) else { continue };
         let Some(code) = context.parent(node).filter(|code| is_body(context, *code)) else { continue };

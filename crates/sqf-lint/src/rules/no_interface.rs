@@ -42,7 +42,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_sound() {
         return;
     }
-    let found: Vec<Useless> = context.nodes().filter_map(|node| useless(context, node)).collect();
+    let may_be_useless = |word: &str| word == "player" || is_for_player(word) || may_call(word);
+    let found: Vec<Useless> = context.nodes_with(may_be_useless).filter_map(|node| useless(context, node)).collect();
     if found.is_empty() {
         return;
     }

@@ -33,10 +33,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let Expr::File([first, ..]) = context.tree().expr(context.root()) else { return };
     let text = context.written(TextRange::new(0, context.range(*first).start));
-    let header = own::header_above(text);
     if !is_marked(text) {
         return;
     }
+    let header = own::header_above(text);
     if header.params.is_empty() && header.returns.is_none() {
         return;
     }

@@ -15,7 +15,7 @@ use sqf_model::{Alone, CodeUse, JoinedText, Script, Semantics, StringText, Summa
 use sqf_reference::EventSet;
 use sqf_reference::takes::{self, Trait};
 use sqf_syntax::config::ValueKind;
-use sqf_syntax::{Expr, NodeId, Source, WordId};
+use sqf_syntax::{Expr, NodeId, Source};
 use sqf_text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
@@ -77,20 +77,14 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 /// Reports calls of project functions that suspend in unscheduled code.
 fn in_functions(context: &Context<'_>, sink: &mut Sink<'_>) {
     let tree = context.tree();
-    let calls = context.nodes().filter_map(|node| {
-        let is_call = matches!(context.word(node), "call" | "remoteexeccall") && tree.operands(node).is_some();
+    let calls = context.nodes_with(|word| matches!(word, "call" | "remoteexeccall")).filter_map(|node| {
         let may_wait = |call: &FunctionCall| waits(call) || !call.summary.waits_at_start.is_empty();
-        let call = function_call(context, node).filter(|call| is_call && may_wait(call))?;
-        Some((node, call))
+        Some((node, function_call(context, node).filter(may_wait)?))
     });
     let calls: Vec<_> = calls.collect();
-    let mut known: FxHashMap<WordId, bool> = FxHashMap::default();
-    let may_hand = |node: &NodeId| {
-        let is_command = matches!(tree.expr(*node), Expr::Unary(_) | Expr::Binary(..));
-        is_command && *known.entry(context.word_id(*node)).or_insert_with(|| may_hand_over(context.word(*node)))
-    };
-    let commands: Vec<NodeId> = context.nodes().filter(may_hand).collect();
-    for call in commands.into_iter().flat_map(|node| handed_over(context, node)) {
+    let is_command = |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_) | Expr::Binary(..));
+    let commands = context.nodes_with(may_hand_over).filter(is_command);
+    for call in commands.flat_map(|node| handed_over(context, node)) {
         let is_name = tree.expr(call.name) == Expr::Name;
         if is_name && call.is_unscheduled && waits(&call) {
             let function = context.function_name(call.name);

@@ -1,11 +1,32 @@
 //! Corrections of misspelled commands.
 
 use sqf_ide::memo::{LONGEST, Memo};
-use sqf_reference::{Form, Reference};
+use sqf_reference::{Form, Forms, Reference};
 
-/// Cached corrections by form and misspelled word, in lower case.
-#[derive(Default)]
-struct NearCommands([Memo<String, Vec<String>>; 3]);
+/// The commands of a reference, and what misspelled words mean.
+struct NearCommands {
+    names: Vec<CommandName>,
+    /// Cached corrections by form and misspelled word, in lower case.
+    known: [Memo<String, Vec<String>>; 3],
+}
+
+struct CommandName {
+    name: String,
+    lower: String,
+    forms: Forms,
+}
+
+impl NearCommands {
+    fn new(reference: &Reference) -> NearCommands {
+        let names = reference.commands().names().filter(|names| names.operator.is_none());
+        let names = names.map(|names| CommandName {
+            name: names.name.to_owned(),
+            lower: names.name.to_ascii_lowercase(),
+            forms: reference.forms(names.name),
+        });
+        NearCommands { names: names.collect(), known: Default::default() }
+    }
+}
 
 /// Returns the commands of a form most similar to `word`, at most three; none if none is similar.
 pub(crate) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<String> {
@@ -13,11 +34,11 @@ pub(crate) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<Str
     if word.len() > LONGEST {
         return Vec::new();
     }
-    let known = reference.prepared(|_| NearCommands::default());
-    known.0[form as usize].get(word, |word| find(reference, word, form).into_iter().map(str::to_owned).collect())
+    let near = reference.prepared(NearCommands::new);
+    near.known[form as usize].get(word, |word| find(&near.names, word, form).into_iter().map(str::to_owned).collect())
 }
 
-fn find<'r>(reference: &'r Reference, word: &str, form: Form) -> Vec<&'r str> {
+fn find<'n>(names: &'n [CommandName], word: &str, form: Form) -> Vec<&'n str> {
     let allowed = match word.len() {
         0..3 => return Vec::new(),
         3..6 => 1,
@@ -26,13 +47,11 @@ fn find<'r>(reference: &'r Reference, word: &str, form: Form) -> Vec<&'r str> {
     };
     let mut best = allowed;
     let mut found: Vec<&str> = Vec::new();
-    for names in reference.commands().names() {
-        let name = names.name;
-        let is_word = names.operator.is_none();
-        if !is_word || name.len().abs_diff(word.len()) > best || !reference.forms(name).contains(form) {
+    for CommandName { name, lower, forms } in names {
+        if name.len().abs_diff(word.len()) > best || !forms.contains(form) {
             continue;
         }
-        let distance = strsim::osa_distance(word, &name.to_ascii_lowercase());
+        let distance = strsim::osa_distance(word, lower);
         if distance < best {
             found.clear();
             best = distance;

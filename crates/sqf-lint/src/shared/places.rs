@@ -56,7 +56,9 @@ impl Places {
             false => Entries::default(),
         };
         let of_code = |code: NodeId| codes.iter().find(|(it, _)| *it == code).and_then(|(_, it)| it.machines());
-        let machines = context.possible_machines(event & script.machines().unwrap_or(Machines::ALL), &of_code);
+        let entry = event & script.machines().unwrap_or(Machines::ALL);
+        let is_told = entry != event || codes.iter().any(|(_, entries)| entries.machines().is_some());
+        let machines = if is_told { context.possible_machines(entry, &of_code) } else { alone.clone() };
         Places { machines, alone, script, codes }
     }
 

@@ -1,5 +1,8 @@
 //! Upward links in a tree: parents, the node that a token belongs to, and the role of a node in its parent.
 
+use std::collections::hash_map::Entry;
+use std::sync::PoisonError;
+
 use crate::Script;
 use sqf_syntax::{Expr, NodeId, TokenKind, Tree};
 
@@ -12,6 +15,16 @@ pub(super) struct Links {
     owners: Vec<u32>,
     /// The missing operands, each with the token that it precedes, sorted by token.
     missing: Vec<(u32, NodeId)>,
+}
+
+/// The commas between the elements of an array.
+#[derive(Debug, Default)]
+pub(super) struct Commas {
+    tokens: Vec<u32>,
+    /// Whether anything follows the last of them.
+    is_last_begun: bool,
+    /// The first semicolon, if the array contains statements.
+    end: Option<usize>,
 }
 
 /// The role of a node in its parent.
@@ -133,33 +146,48 @@ impl Script {
     /// number of elements including an unfinished one, by counting commas, so that missing values count. None if the
     /// array contains statements, as after a `[` that is never closed.
     pub fn element_at(&self, array: NodeId, before: usize) -> Option<(u32, u32)> {
-        let Expr::Array(elements) = self.tree().expr(array) else { return None };
-        let range = self.tree().tokens(array);
-        let (mut number, mut count, mut is_begun) = (0, 0, false);
-        let mut elements = elements.iter().map(|element| self.tree().tokens(*element)).peekable();
+        let mut known = self.commas.lock().unwrap_or_else(PoisonError::into_inner);
+        let commas = match known.entry(array) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => place.insert(Commas::of(self, array)?),
+        };
+        if commas.end.is_some_and(|end| end < before) {
+            return None;
+        }
+        let number = commas.tokens.partition_point(|comma| (*comma as usize) < before);
+        Some((number as u32, commas.tokens.len() as u32 + u32::from(commas.is_last_begun)))
+    }
+}
+
+impl Commas {
+    /// Finds those of an array; None for another node.
+    fn of(script: &Script, array: NodeId) -> Option<Commas> {
+        let (tree, tokens) = (script.tree(), script.pre().tokens());
+        let Expr::Array(elements) = tree.expr(array) else { return None };
+        let range = tree.tokens(array);
+        let mut found = Commas::default();
+        let mut elements = elements.iter().map(|element| tree.tokens(*element)).peekable();
         let mut at = range.start + 1;
         while at < range.end {
-            if let Some(element) = elements.peek()
-                && element.start <= at
-            {
+            if let Some(element) = elements.next_if(|element| element.start <= at) {
                 at = at.max(element.end);
-                is_begun = true;
-                elements.next();
+                found.is_last_begun = true;
                 continue;
             }
-            match self.pre().tokens()[at].kind {
+            match tokens[at].kind {
                 TokenKind::Comma => {
-                    count += 1;
-                    is_begun = false;
-                    number += u32::from(at < before);
+                    found.tokens.push(at as u32);
+                    found.is_last_begun = false;
                 }
-                TokenKind::Semicolon if at < before => return None,
-                TokenKind::Semicolon => break,
+                TokenKind::Semicolon => {
+                    found.end = Some(at);
+                    break;
+                }
                 kind if kind.closes() => {}
-                _ => is_begun = true,
+                _ => found.is_last_begun = true,
             }
             at += 1;
         }
-        Some((number, count + u32::from(is_begun)))
+        Some(found)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
 
@@ -21,11 +21,13 @@ const CALLS: [&str; 2] = ["call", "spawn"];
 pub(crate) struct Functions {
     workspace: Arc<dyn Workspace>,
     path: Option<Arc<Path>>,
+    /// What is known of those that were asked about, by name in lower case.
+    known: Mutex<FxHashMap<Box<str>, Option<Arc<Summary>>>>,
 }
 
 impl Functions {
     pub(crate) fn new(workspace: Arc<dyn Workspace>, path: Option<Arc<Path>>) -> Functions {
-        Functions { workspace, path }
+        Functions { workspace, path, known: Mutex::default() }
     }
 
     /// Returns what is known of mods.
@@ -46,8 +48,19 @@ impl Functions {
         own: &Semantics,
         name: &str,
     ) -> Option<Arc<Summary>> {
-        let drafts = || self.drafts(script, reference, own);
-        self.workspace.summary(name, self.path.as_deref(), &drafts)
+        self.known(name, &|| self.drafts(script, reference, own))
+    }
+
+    /// Returns what is known of a function. The workspace is asked once: several rules ask about each call.
+    fn known(&self, name: &str, drafts: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(summary) = known().get(name) {
+            return summary.clone();
+        }
+        // Not under the lock: this may read scripts.
+        let summary = self.workspace.summary(name, self.path.as_deref(), drafts);
+        known().insert(name.into(), summary.clone());
+        summary
     }
 
     /// Returns what is known of the script that a path means.
@@ -92,9 +105,7 @@ impl Functions {
                 else {
                     continue;
                 };
-                found
-                    .entry(script.word_id(right))
-                    .or_insert_with(|| self.workspace.summary(&name, self.path.as_deref(), &drafts));
+                found.entry(script.word_id(right)).or_insert_with(|| self.known(&name, &drafts));
             }
         }
         found.into_iter().filter_map(|(word, summary)| Some((word, summary?))).collect()

@@ -219,7 +219,7 @@ pub fn possible_machines(
                 _ => {}
             }
         }
-        for child in tree.children(node) {
+        tree.each_child(node, |child| {
             possible[child.index()] = match tree.expr(child) {
                 Expr::Code(_) => match branches.get(&child) {
                     Some(narrowed) => *narrowed,
@@ -232,7 +232,7 @@ pub fn possible_machines(
                 },
                 _ => here,
             };
-        }
+        });
         let (Expr::File(statements) | Expr::Code(statements)) = tree.expr(node) else { continue };
         let mut rest = here;
         for statement in statements {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::hash::{hash, hash_bytes};
 use super::value::{function_name, outer};
@@ -40,13 +40,14 @@ pub struct Mentions {
 
 impl Mentions {
     pub(super) fn new(script: &Script, semantics: &Semantics, is_known: bool) -> Mentions {
-        let mut words: Vec<u32> = script.words().ids().map(|word| hash(script.words().text(word))).collect();
+        let mut words: FxHashSet<u32> = script.words().ids().map(|word| hash(script.words().text(word))).collect();
         if let Some(file) = script.pre().files().first() {
             let bytes = file.source.text().as_bytes();
             words.extend(bytes.split(|byte| !is_word_byte(*byte)).filter(|word| word.len() > 1).map(hash_bytes));
         }
+        // A text has few different words.
+        let mut words: Vec<u32> = words.into_iter().collect();
         words.sort_unstable();
-        words.dedup();
         let functions = functions(script, semantics);
         let visible = if is_known {
             {

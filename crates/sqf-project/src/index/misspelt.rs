@@ -193,7 +193,7 @@ fn is_word_slip(word: &str, other: &str) -> bool {
 
 /// Returns the only name of a list that differs by one typo from another in lower case.
 fn only_near<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<String> {
-    let mut near = known.filter(|other| other.len().abs_diff(name.len()) <= 1 && is_slip(name, &other.to_lowercase()));
+    let mut near = known.filter(|other| may_be_slip(name, other) && is_slip(name, &other.to_lowercase()));
     near.next().filter(|_| near.next().is_none()).map(str::to_owned)
 }
 

@@ -76,8 +76,7 @@ impl Project {
             }
         };
         if found.is_empty() {
-            found = self.known_functions(name);
-            found.retain(|function| view.sees(&function.declared.file));
+            found = self.known_functions(name, &view);
         }
         for function in &mut found {
             if function.kind != FunctionKind::Assigned && function.file.as_ref().is_some_and(|file| self.is_gone(file))
@@ -113,10 +112,10 @@ impl Project {
     }
 
     /// Returns the functions of that name found by the scan, which finishes before the index.
-    fn known_functions(&self, name: &str) -> Vec<FunctionDefinition> {
+    fn known_functions(&self, name: &str, view: &View) -> Vec<FunctionDefinition> {
         let Some(known) = self.known.clone() else { return Vec::new() };
-        let found = known.functions.functions.get(&name.to_lowercase());
-        found.into_iter().flatten().map(|function| listed(None, None, function)).collect()
+        let found = known.functions.functions.get(&name.to_lowercase()).into_iter().flatten();
+        found.filter(|function| view.sees(&function.defined_at.file)).map(|it| listed(None, None, it)).collect()
     }
 
     pub(crate) fn index_functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
@@ -192,7 +191,7 @@ impl Project {
         (kind, prefix): (SymbolKind, &str),
         limit: usize,
         from: Option<&Path>,
-        is_wanted: impl Fn(&Store, &View<'_>, SymbolId) -> bool,
+        is_wanted: impl Fn(&Store, &View, SymbolId) -> bool,
     ) -> Vec<NamedSymbol> {
         let view = self.view(from);
         let store = self.store();
@@ -258,7 +257,7 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
     found
 }
 
-pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<FunctionDefinition> {
+pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
     // Several missions may include one list, and each has its own files for it.
     for (file, declared) in store.functions(id).filter(|(file, _)| view.sees(&file.path)) {
@@ -332,7 +331,7 @@ fn listing(config: &FunctionConfig) -> Listing {
 }
 
 /// Converts a symbol to a search result; None if no visible file names it.
-pub(super) fn named(store: &Store, id: SymbolId, view: &View<'_>) -> Option<NamedSymbol> {
+pub(super) fn named(store: &Store, id: SymbolId, view: &View) -> Option<NamedSymbol> {
     named_where(store, id, |file| view.sees(file))
 }
 

@@ -86,7 +86,7 @@ fn is_of_function(symbol: &Symbol) -> bool {
 }
 
 /// Returns a symbol with its main file, see [`at_code`]; if several missions define it, once for each of them.
-fn each_at_code(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<NamedSymbol> {
+fn each_at_code(store: &Store, id: SymbolId, view: &View) -> Vec<NamedSymbol> {
     let missions = view.missions_of(store.makers(id));
     if missions.len() < 2 {
         return at_code(store, id, view, named(store, id, view)).into_iter().collect();
@@ -99,14 +99,14 @@ fn each_at_code(store: &Store, id: SymbolId, view: &View<'_>) -> Vec<NamedSymbol
 }
 
 /// Returns a symbol with the file that people look for: for a function, the one with its code.
-fn at_code(store: &Store, id: SymbolId, view: &View<'_>, found: Option<NamedSymbol>) -> Option<NamedSymbol> {
+fn at_code(store: &Store, id: SymbolId, view: &View, found: Option<NamedSymbol>) -> Option<NamedSymbol> {
     let found = found?;
     let code = if found.is_function { code_file(store, id, view) } else { None };
     Some(NamedSymbol { file: code.or(found.file), ..found })
 }
 
 /// Returns the file of a function's code; if unknown, the one that declares it.
-fn code_file(store: &Store, id: SymbolId, view: &View<'_>) -> Option<Arc<Path>> {
+fn code_file(store: &Store, id: SymbolId, view: &View) -> Option<Arc<Path>> {
     let functions = || store.functions(id).filter(|(file, _)| view.sees(&file.path));
     let own = functions().find(|(file, _)| !file.is_library);
     let (first, declared) = own.or_else(|| functions().next())?;

@@ -91,7 +91,7 @@ struct Search<'a> {
     project: &'a Project,
     known: &'a ProjectNames,
     state: &'a State,
-    view: View<'a>,
+    view: View,
     /// What is known already.
     found: FxHashMap<Caller, Entries>,
     /// The code whose callers are being followed, the innermost last.
@@ -101,7 +101,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(project: &'a Project, known: &'a ProjectNames, state: &'a State, view: View<'a>) -> Search<'a> {
+    fn new(project: &'a Project, known: &'a ProjectNames, state: &'a State, view: View) -> Search<'a> {
         let (found, open) = (FxHashMap::default(), Vec::new());
         Search { project, known, state, view, found, open, left: MOST_READ }
     }
@@ -147,7 +147,7 @@ impl<'a> Search<'a> {
                 entries.add(Entry::at(Origin::Attribute(attribute), is_scheduled, Machines::ALL));
             }
         }
-        let files = self.state.store.files.iter().filter(|(file, _)| self.view.sees(file));
+        let files = self.state.store.seen(&self.view);
         let naming = files.filter_map(|(file, drafts)| Some((Arc::clone(file), drafts.mentions.of_function(name)?)));
         let mut naming: Vec<(Arc<Path>, Mention)> = naming.collect();
         naming.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
@@ -183,7 +183,7 @@ impl<'a> Search<'a> {
             entries.add(Entry::at(origin, false, Machines::ALL));
             return entries;
         }
-        let functions = self.project.functions_of_script(self.known, path);
+        let functions = self.known.functions_of_script(path).to_vec();
         let is_function = !functions.is_empty();
         // Something may also read the script of a function by its path.
         entries.is_complete &= !is_function || !self.known.is_named_by_path(&stem, &self.view);
@@ -206,7 +206,7 @@ impl<'a> Search<'a> {
     fn executed(&mut self, path: &Arc<Path>, entries: &mut Entries) {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return };
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_ascii_lowercase();
-        let files = self.state.store.files.iter().filter(|(file, _)| self.view.sees(file));
+        let files = self.state.store.seen(&self.view);
         let naming = files.filter(|(_, drafts)| drafts.mentions.may_have(&stem) && drafts.mentions.may_have("execvm"));
         let mut naming: Vec<Arc<Path>> = naming.map(|(file, _)| Arc::clone(file)).collect();
         naming.sort_unstable();
@@ -319,7 +319,7 @@ impl<'a> Search<'a> {
 
     /// Returns what a script starts; None if too many were read.
     fn starts(&mut self, file: &Arc<Path>) -> Option<Arc<[Start]>> {
-        let drafts = self.state.store.files.get(file)?;
+        let drafts = self.state.store.get(file)?;
         let kept = || self.state.starts.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((of, starts)) = kept().get(file)
             && Arc::ptr_eq(of, drafts)

@@ -6,35 +6,25 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use crate::workspace::known::ProjectNames;
-use crate::{Function, Project, Resolution};
+use crate::Project;
 use sqf_model::{Assigned, Drafts, Mention};
 
 /// Limit for the scripts that may lead to a function.
 const MOST_CALLERS: usize = 200;
 
 impl Project {
-    /// Returns the names, in lower case, of the functions with a script.
-    pub(super) fn functions_of_script(&self, known: &ProjectNames, file: &Path) -> Vec<Arc<str>> {
-        let all = known.functions.functions.iter();
-        let is_of_file = |function: &Function| matches!(&function.file, Resolution::Found(it) if **it == *file);
-        let own = all.filter(|(_, functions)| functions.iter().any(is_of_file));
-        own.map(|(name, _)| Arc::from(name.as_str())).collect()
-    }
-
     /// Whether the function whose script is `from` may see a local variable, in lower case, of a script that calls it.
     /// None if `from` is not the script of a function, or if not all that may call it is known.
     pub(crate) fn may_be_inherited(&self, variable: &str, from: &Path) -> Option<bool> {
-        let known =
-            self.known.clone().filter(|known| self.summaries.is_built && known.function_files.contains(from))?;
+        let known = self.known.clone().filter(|known| self.summaries.is_built && known.is_of_function(from))?;
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
         let is_in_configs = known.locals_of_configs.contains(variable);
         let is_elsewhere = LazyCell::new(|| {
             let has = |drafts: &Drafts| drafts.mentions.may_have(variable);
-            state.store.files.iter().any(|(file, drafts)| **file != *from && has(drafts) && view.sees(file))
+            state.store.seen(&view).any(|(file, drafts)| **file != *from && has(drafts))
         });
-        let mut names: Vec<Arc<str>> = self.functions_of_script(&known, from);
+        let mut names: Vec<Arc<str>> = known.functions_of_script(from).to_vec();
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
             let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
@@ -45,7 +35,7 @@ impl Project {
             if known.outside.may_start(&name) && *is_elsewhere {
                 return Some(true);
             }
-            for (file, drafts) in state.store.files.iter().filter(|(file, _)| view.sees(file)) {
+            for (file, drafts) in state.store.seen(&view) {
                 match drafts.mentions.of_function(&name) {
                     None | Some(Mention::Apart) => continue,
                     Some(Mention::Value) => return Some(true),
@@ -66,7 +56,7 @@ impl Project {
                     return Some(true);
                 }
                 let before = names.len();
-                names.extend(self.functions_of_script(&known, file));
+                names.extend_from_slice(known.functions_of_script(file));
                 let is_script_of_its_own = || self.is_only_executed(file) == Some(true);
                 if names.len() == before && !is_script_of_its_own() {
                     return Some(true);

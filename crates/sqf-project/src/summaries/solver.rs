@@ -43,9 +43,8 @@ impl Solver<'_> {
     /// Returns the only function that a name in lower case can mean in a file.
     pub(crate) fn resolve(&self, name: &str, from: Option<&Path>) -> Option<FunctionId> {
         let view = self.project.view(from);
-        let writers = self.state.store.writers.get(name).map_or(&[][..], Vec::as_slice);
         let of_copies = self.project.copies_setting(name);
-        let writers = writers.iter().filter(|writer| view.sees(writer)).chain(&of_copies);
+        let writers = self.state.store.writers(name, &view).chain(&of_copies);
         let drafts: Vec<(&Arc<Path>, Arc<Drafts>)> =
             writers.filter_map(|writer| Some((writer, self.drafts(writer)?))).collect();
         // What sets a variable of that name in a copy may be an object.

@@ -93,3 +93,48 @@ fn scripts_are_read_again_with_another_reference() {
     project.set_reference(Some(sqf_model::fixture::reference()));
     assert!(result(&project).is_any(), "this reference has no types");
 }
+
+#[test]
+fn scripts_of_other_missions_are_not_visited() {
+    let folder = fixture::folder(
+        "\
+//- .git/config
+//- lib.sqf
+TAG_lib = {};
+//- east/description.ext
+//- east/init.sqf
+TAG_gate = {}; TAG_lib = 1;
+//- east/shared.sqf
+TAG_shared = {};
+//- west/description.ext
+//- west/init.sqf
+#include \"..\\east\\shared.sqf\"
+TAG_gate = {};
+",
+    );
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan();
+    project.scan_functions(&|_| false);
+    project.build_summaries();
+    let check = |project: &Project, from: &str, visited: &[&str], writers: &[&str]| {
+        let state = project.current_state(None, &Arc::default);
+        let view = project.view(Some(&crate::place(&folder.path().join(from))));
+        let sorted = |files: Vec<&Arc<Path>>| {
+            let mut files: Vec<String> = files.iter().map(|file| fixture::below(folder.path(), file)).collect();
+            files.sort();
+            files
+        };
+        assert_eq!(sorted(state.store.seen(&view).map(|(file, _)| file).collect()), visited, "{from}");
+        assert_eq!(sorted(state.store.writers("tag_gate", &view).collect()), writers, "{from}");
+    };
+    check(&project, "east/init.sqf", &["east/init.sqf", "east/shared.sqf", "lib.sqf"], &["east/init.sqf"]);
+    check(&project, "west/init.sqf", &["east/shared.sqf", "lib.sqf", "west/init.sqf"], &["west/init.sqf"]);
+    let (all, both) =
+        (["east/init.sqf", "east/shared.sqf", "lib.sqf", "west/init.sqf"], ["east/init.sqf", "west/init.sqf"]);
+    check(&project, "lib.sqf", &all, &both);
+    // With one mission there is nothing to keep apart.
+    let settings = folder.path().join("west/description.ext");
+    std::fs::remove_file(&settings).unwrap();
+    project.forget_all(&[settings]);
+    check(&project, "east/init.sqf", &all, &both);
+}

@@ -55,8 +55,8 @@ pub(crate) struct ProjectNames {
     pub(super) plain: FxHashMap<Box<str>, Option<Box<str>>>,
     /// The files that define a macro with parameters, by its name.
     pub(super) macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
-    /// The scripts of functions.
-    pub(crate) function_files: FxHashSet<Arc<Path>>,
+    /// The scripts of functions, each with the names of its functions in lower case.
+    functions_of_scripts: FxHashMap<Arc<Path>, Vec<Arc<str>>>,
     /// The scripts with the usual names of function scripts, by name in lower case without the usual prefix.
     pub(super) scripts: FxHashMap<String, Vec<PathBuf>>,
     /// The names of other scripts, in lower case without extension: code that compiles them may name the functions
@@ -145,8 +145,18 @@ struct Words {
 }
 
 impl ProjectNames {
+    /// Whether a file is the script of a function.
+    pub(crate) fn is_of_function(&self, file: &Path) -> bool {
+        self.functions_of_scripts.contains_key(file)
+    }
+
+    /// Returns the names, in lower case, of the functions with a script.
+    pub(crate) fn functions_of_script(&self, script: &Path) -> &[Arc<str>] {
+        self.functions_of_scripts.get(script).map_or(&[], Vec::as_slice)
+    }
+
     /// Returns what the files in a view do with a name in lower case.
-    pub(super) fn global(&self, name: &str, view: &View<'_>) -> Option<GlobalWord> {
+    pub(super) fn global(&self, name: &str, view: &View) -> Option<GlobalWord> {
         let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
         let add = |mut all: GlobalWord, word: GlobalWord| {
             all.add(&word);
@@ -166,14 +176,14 @@ impl ProjectNames {
 impl ProjectNames {
     /// Whether files other than scripts may call what a global variable holds, by its name in lower case: configs,
     /// missions, state machines.
-    pub(crate) fn may_be_called_outside(&self, name: &str, view: &View<'_>) -> bool {
+    pub(crate) fn may_be_called_outside(&self, name: &str, view: &View) -> bool {
         // Names without a `_` are only known where something sets them.
         !name.contains('_') || self.global(name, view).is_some_and(|word| word.is_outside)
     }
 
     /// Whether code may compose a name, in lower case: a string in a view has a beginning of it, or its tag, or a macro
     /// is given its end.
-    pub(super) fn may_compose(&self, name: &str, view: &View<'_>) -> bool {
+    pub(super) fn may_compose(&self, name: &str, view: &View) -> bool {
         let Some(tag) = name.find('_') else { return true };
         let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
         // A word without a `_` is kept if something sets it; or, without a value, if it only occurs in quotes.
@@ -184,7 +194,7 @@ impl ProjectNames {
 
     /// Whether code may compose the name of a function, in lower case: a string has the beginning of it, or a macro is
     /// given the rest.
-    pub(crate) fn may_compose_function(&self, name: &str, view: &View<'_>) -> bool {
+    pub(crate) fn may_compose_function(&self, name: &str, view: &View) -> bool {
         let Some(own) = function_prefix(name).map(str::len) else { return self.may_compose(name, view) };
         self.is_begun(name) || self.pasted.contains(&name[own..])
     }
@@ -204,7 +214,7 @@ impl ProjectNames {
 
     /// Whether a script names another one by its path, or composes such paths; `stem` is its name in lower case without
     /// extension.
-    pub(crate) fn is_named_by_path(&self, stem: &str, view: &View<'_>) -> bool {
+    pub(crate) fn is_named_by_path(&self, stem: &str, view: &View) -> bool {
         self.called.is_named(stem, view)
     }
 
@@ -426,8 +436,8 @@ impl ProjectNames {
         named: &FxHashMap<String, u32>,
         mut remote: FxHashSet<String>,
     ) {
-        self.function_files = function_files(&self.functions);
-        self.scripts = unlisted(files, &self.function_files);
+        self.functions_of_scripts = functions_of_scripts(&self.functions);
+        self.scripts = unlisted(files, &self.functions_of_scripts);
         self.script_names = script_names(files);
         self.missing = missing(&self.functions);
         self.whole = whole;
@@ -454,8 +464,9 @@ fn is_script(file: &Path) -> bool {
 
 /// Returns the hashes of the words in a text, in lower case, except for the usual names of functions.
 fn hashes(text: &str) -> FxHashSet<u64> {
+    let text = text.to_ascii_lowercase();
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty());
-    words.filter(|word| function_prefix(word).is_none()).map(|word| hash_of(&word.to_ascii_lowercase())).collect()
+    words.filter(|word| function_prefix(word).is_none()).map(hash_of).collect()
 }
 
 fn hash_of(word: &str) -> u64 {
@@ -536,19 +547,26 @@ fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
     names.filter(is_own).map(String::into_boxed_str).collect()
 }
 
-/// Returns the scripts of functions.
-fn function_files(functions: &ProjectFunctions) -> FxHashSet<Arc<Path>> {
-    let found = |function: &Function| match &function.file {
-        Resolution::Found(path) => Some(Arc::clone(path)),
-        _ => None,
-    };
-    functions.functions.values().flatten().filter_map(found).collect()
+/// Returns the scripts of functions, each with the names of its functions in lower case.
+fn functions_of_scripts(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<Arc<str>>> {
+    let mut found: FxHashMap<Arc<Path>, Vec<Arc<str>>> = FxHashMap::default();
+    for (name, definitions) in &functions.functions {
+        let name: Arc<str> = name.as_str().into();
+        for definition in definitions {
+            let Resolution::Found(script) = &definition.file else { continue };
+            let names = found.entry(Arc::clone(script)).or_default();
+            if names.last() != Some(&name) {
+                names.push(Arc::clone(&name));
+            }
+        }
+    }
+    found
 }
 
 /// Returns the scripts with the usual names of function scripts that belong to no function.
-fn unlisted(files: &[PathBuf], listed: &FxHashSet<Arc<Path>>) -> FxHashMap<String, Vec<PathBuf>> {
+fn unlisted(files: &[PathBuf], listed: &FxHashMap<Arc<Path>, Vec<Arc<str>>>) -> FxHashMap<String, Vec<PathBuf>> {
     let mut scripts: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
-    for file in files.iter().filter(|file| !listed.contains(file.as_path())) {
+    for file in files.iter().filter(|file| !listed.contains_key(file.as_path())) {
         let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_lowercase();
         if let Some(own) = file_names::after_usual_prefix(&name).and_then(|own| own.strip_suffix(".sqf")) {
             scripts.entry(own.to_owned()).or_default().push(file.clone());

@@ -53,11 +53,11 @@ impl Scripts {
     }
 
     /// Whether a script names another one, or composes such names.
-    pub(super) fn is_named(&self, name: &str, view: &View<'_>) -> bool {
+    pub(super) fn is_named(&self, name: &str, view: &View) -> bool {
         self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.makers.iter().any(|file| view.sees(file))
     }
 
-    fn is_only_executed(&self, name: &str, is_of_mission: bool, view: &View<'_>) -> bool {
+    fn is_only_executed(&self, name: &str, is_of_mission: bool, view: &View) -> bool {
         let is_named = self.named.get(name).map(|naming| naming.is_executed);
         is_named.unwrap_or(is_of_mission) && !self.makers.iter().any(|file| view.sees(file))
     }
@@ -100,7 +100,7 @@ impl Project {
         known.whole.iter().find(|folder| path.starts_with(folder))?;
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let name = name.strip_suffix(".sqf")?;
-        let is_function = known.function_files.contains(&*place(path))
+        let is_function = known.is_of_function(&place(path))
             || file_names::after_usual_prefix(name).is_some()
             || known.pasted.contains(name);
         let folder = path.parent()?;

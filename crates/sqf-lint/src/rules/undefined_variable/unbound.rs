@@ -111,8 +111,12 @@ impl<'a> Locals<'a> {
     /// Returns the variable that a name means, if it is a typo of exactly one.
     fn typo<'r>(&'r self, read: &Read<'r>) -> Option<&'r str> {
         let is_once = self.asked.get(read.name) == Some(&1);
+        let may_be_typo = read.is_lonely || is_once && read.is_written && !self.is_borrower(read.name);
+        if !may_be_typo {
+            return None;
+        }
         match self.near(read)[..] {
-            [near] if read.is_lonely || is_once && read.is_written && !self.is_borrower(read.name) => Some(near),
+            [near] => Some(near),
             _ => None,
         }
     }
