@@ -277,3 +277,15 @@
             { if (_x > 1) then { hint str _last }; private _last = _x } forEach [1, 2];
         };
     };
+
+//- a variable as its own default
+    private _menu = uiNamespace getVariable ["TAG_menu", _menu];
+//                                                       ^^^^^ warning undefined-variable: `_menu` is nil here; nothing assigns it before
+    hint str _menu;
+
+//- right: another default, and a variable that has a value
+    private _gate = uiNamespace getVariable ["TAG_gate", objNull];
+    private _menu = [];
+    _menu = uiNamespace getVariable ["TAG_menu", _menu];
+    private _door = uiNamespace getVariable ["TAG_door", _gate];
+    hint str [_menu, _door];
