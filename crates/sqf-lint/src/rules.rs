@@ -41,6 +41,7 @@ mod locality;
 mod loop_never_runs;
 mod loop_variable;
 mod lost_array;
+mod lost_value;
 mod macro_arguments;
 mod marker_spam;
 mod missing_argument;
@@ -330,6 +331,8 @@ codes! {
         loop_variable => LoopVariable, "loop-variable";
         /// A local variable that is never read.
         unused_variable => UnusedVariable, "unused-variable";
+        /// A value that a variable of inner code takes with it.
+        lost_value => LostValue, "lost-value";
         /// A value that is overwritten before it is read.
         overwritten_value => OverwrittenValue, "overwritten-value";
         /// A literal initial value that is overwritten before it is read.

@@ -13,6 +13,7 @@ pub(super) mod game_tags;
 pub(super) mod keywords;
 pub(super) mod literal;
 pub(super) mod loop_variables;
+pub(super) mod lost;
 pub(super) mod macros;
 pub(super) mod near;
 pub(super) mod near_file;

@@ -1,6 +1,7 @@
 //! Literal conditions.
 
 use crate::prelude::*;
+use sqf_model::{Declaration, Local};
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -10,12 +11,13 @@ pub(crate) const RULE: Rule = Rule {
     title: "constant condition",
     explanation: "The condition is `true`, `false` or a comparison of two literals, often a leftover from a test: the code \
         in `{ }` always runs, or never does. `while {true}`, `if (true) exitWith`, which some people use to \
-        leave a block, `waitUntil` and macros are ignored.",
+        leave a block, `waitUntil` and macros are ignored. A flag that is set before a loop and that nothing sets again is \
+        reported where the loop asks for it to end.",
     example: Example {
         wrong: "if (false) then { hint \"test\" };",
         right: "if (alive player) then { hint \"test\" };",
     },
-    checks: &[Check::Node(Nodes::words(&["then", "exitwith", "do"]), check)],
+    checks: &[Check::Node(Nodes::words(&["then", "exitwith", "do"]).by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
 
@@ -28,7 +30,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => None,
     };
     let Some(condition) = condition.filter(|condition| context.is_written(*condition)) else { return };
-    let Some(outcome) = outcome(context, condition) else { return };
+    let Some(outcome) = outcome(context, condition) else { return of_flag(context, word, (condition, right), sink) };
     let effect = match (word, outcome) {
         // The block can be left: `if (true) then { if (a) exitWith {}; ... }`.
         ("then", true) if is_left(context, right) || is_scope(context, right) => return,
@@ -39,6 +41,52 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     sink.node(context.tree().bare(condition), Note::new(format!("this is always {outcome}: {effect}")));
+}
+
+/// `private _isDone = false; while {!_isDone} do { ... }`, where nothing sets the flag again.
+fn of_flag(context: &Context<'_>, word: &str, (condition, code): (NodeId, NodeId), sink: &mut Sink<'_>) {
+    let negated = context.unary(condition, "!").or_else(|| context.unary(condition, "not"));
+    let name = context.tree().bare(negated.unwrap_or(condition));
+    if context.tree().expr(name) != Expr::Name || !matches!(word, "exitwith" | "do") {
+        return;
+    }
+    let semantics = context.semantics();
+    let local = semantics.local_at(context.tree().token(name)).map(|local| semantics.local(local));
+    let Some(local) = local.filter(|local| is_constant(context, local)) else { return };
+    let Some(value) = context.boolean(local.writes[0]) else { return };
+    let outcome = value != negated.is_some();
+    let effect = match (word, outcome) {
+        ("exitwith", false) if is_in_loop(context, name, local) => "this never exits",
+        ("do", true) if !is_left(context, code) && !context.mentions(code, &["break", "breakwith", "throw"]) => {
+            "the loop never ends"
+        }
+        _ => return,
+    };
+    let written = context.name_of(name);
+    let message = format!("this is always {outcome}: {effect}; nothing sets `{written}` again");
+    let note = Note::new(message).related(context.token_range(local.token), "set here");
+    sink.node(context.tree().bare(condition), note);
+}
+
+/// Whether a variable has one value all the time, which nothing unseen can change.
+fn is_constant(context: &Context<'_>, local: &Local) -> bool {
+    let is_known = local.declared == Declaration::PrivateAssign && local.writes.len() == 1 && !local.escapes;
+    let is_own = || {
+        let path = context.path();
+        path.is_some_and(|path| context.workspace().names_local(&local.name, path) == Some(false))
+    };
+    is_known && context.is_complete() && context.has_no_errors() && (!context.has_word("call") || is_own())
+}
+
+/// Whether a node runs in a loop, and the variable begins before that.
+fn is_in_loop(context: &Context<'_>, node: NodeId, local: &Local) -> bool {
+    let semantics = context.semantics();
+    let code = context.ancestors(node).find(|around| matches!(context.tree().expr(*around), Expr::Code(_)));
+    let Some(scope) = code.and_then(|code| semantics.scope_of(code)) else { return false };
+    semantics.around(scope).take_while(|scope| *scope != local.scope).any(|scope| {
+        let command = semantics.scope(scope).command;
+        command.is_some_and(|command| matches!(context.word(command), "do" | "foreach" | "foreachreversed"))
+    })
 }
 
 /// Whether a statement can leave the code.

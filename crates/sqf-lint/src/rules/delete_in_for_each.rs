@@ -1,33 +1,53 @@
-//! Deletion of elements from the array that a loop iterates over.
+//! Deletion of elements from the list that a loop iterates over.
 
 use crate::prelude::*;
-use sqf_syntax::NodeId;
+use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::DeleteInForEach,
     severity: Severity::Warning,
-    is_on: false,
-    title: "`deleteAt` inside `forEach` over the same array",
+    is_on: true,
+    title: "deletion that makes a loop skip elements",
     explanation: "`forEach` iterates by index. When its code deletes the current element, the next element moves into its \
-        place and is skipped. Use `forEachReversed`, which skips nothing, or `select` the elements to keep. Not \
+        place and is skipped. Use `forEachReversed`, which skips nothing, or `select` the elements to keep. The same goes \
+        for `deleteAt` and `deleteWaypoint` with the index of a `for` that counts up to \
+        the number of elements; count down instead. Not \
         reported when the loop ends right after the deletion with `exitWith`, `break` or the like.",
     example: Example {
         wrong: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEach _crates;",
         right: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEachReversed _crates;",
     },
-    checks: &[Check::Node(Nodes::words(&["foreach"]), check)],
+    checks: &[Check::Node(Nodes::words(&["foreach", "do"]), check)],
     behavior: Behavior::DEFAULT,
 };
 
+/// Words that end a loop, in lower case.
+const ENDS: [&str; 5] = ["exitwith", "break", "breakout", "breakto", "breakwith"];
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if let Some((head, body)) = context.two(node, "do") {
+        return counting_up(context, head, body, sink);
+    }
     let Some((code, array)) = context.two(node, "foreach") else { return };
     if !context.is_variable(array) {
         return;
     }
-    if context.mentions(code, &["exitwith", "break", "breakout", "breakto", "breakwith"]) {
+    if context.mentions(code, &ENDS) {
         return;
     }
-    // Only statements directly in the loop and in its `then` and `else`; the loop usually ends after others.
+    for statement in in_branches(context, code) {
+        let Some((from, index)) = context.two(statement, "deleteat") else { continue };
+        if context.is_same(from, array) && context.word(context.tree().bare(index)) == "_foreachindex" {
+            let name = context.source(array);
+            let note = format!("deleting an element of `{name}` makes `forEach` skip the next one");
+            sink.node(statement, Note::new(note));
+        }
+    }
+}
+
+/// Returns the statements directly in a loop and in its `then` and `else`; the loop usually ends after others.
+fn in_branches(context: &Context<'_>, code: NodeId) -> Vec<NodeId> {
+    let mut found = Vec::new();
     let mut codes = vec![code];
     while let Some(code) = codes.pop() {
         for statement in context.statements(code).unwrap_or_default() {
@@ -37,12 +57,55 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                     None => codes.push(then),
                 }
             }
-            let Some((from, index)) = context.two(*statement, "deleteat") else { continue };
-            if context.is_same(from, array) && context.word(context.tree().bare(index)) == "_foreachindex" {
-                let name = context.source(array);
-                let note = format!("deleting an element of `{name}` makes `forEach` skip the next one");
-                sink.node(*statement, Note::new(note));
-            }
+            found.push(*statement);
         }
     }
+    found
+}
+
+/// `for "_i" from 0 to (count _list - 1) do { _list deleteAt _i }`.
+fn counting_up(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Sink<'_>) {
+    let Some((rest, end)) = context.two(head, "to") else { return };
+    let Some((start, from)) = context.binary(rest, "from") else { return };
+    let Some(variable) = context.unary(start, "for").and_then(|name| context.string(name)) else { return };
+    let counts_all = context.number(from).is_some() && context.mentions(end, &["count"]);
+    if !counts_all || context.mentions(body, &ENDS) {
+        return;
+    }
+    let is_index = |node: NodeId| {
+        context.bare(node) == Expr::Name && context.word(context.tree().bare(node)).eq_ignore_ascii_case(&variable)
+    };
+    // The loop may step back, or leave out what it deletes.
+    let is_set = |node: &NodeId| matches!(context.tree().expr(*node), Expr::Assign(_)) && is_index_name(context, *node, &variable);
+    let statements = in_branches(context, body);
+    if statements.iter().any(is_set) {
+        return;
+    }
+    for statement in statements {
+        let is_counted = |list: NodeId| counted(context, end).is_some_and(|counted| context.is_same(counted, list));
+        let what = match context.two(statement, "deleteat") {
+            Some((list, index)) if is_index(index) && is_counted(list) => Some("element"),
+            Some(_) => None,
+            None => {
+                let place = context.one(statement, "deletewaypoint").and_then(|place| context.elements(place));
+                place.filter(|place| place.len() == 2 && is_index(place[1])).map(|_| "waypoint")
+            }
+        };
+        let Some(what) = what.filter(|_| context.is_written(statement)) else { continue };
+        let message = format!(
+            "deleting the {what} moves the next one into its place, which this loop skips; count down: `from ... to {} step -1`",
+            context.source(from)
+        );
+        sink.node(statement, Note::new(message));
+    }
+}
+
+fn is_index_name(context: &Context<'_>, assignment: NodeId, variable: &str) -> bool {
+    context.text(context.tree().token(assignment)).eq_ignore_ascii_case(variable)
+}
+
+/// Returns what `count` counts in the end of a loop: `count _list - 1`.
+fn counted(context: &Context<'_>, end: NodeId) -> Option<NodeId> {
+    let end = context.binary(end, "-").map_or(end, |(count, _)| count);
+    context.unary(end, "count")
 }

@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         `call` before `{ ... }`. A lone `return`, `end` or `pass`, words of other languages, has none either. Strings, \
         which some people use as comments, names that may be macros, and the only statement of a block are ignored. \
         The last statement of a loop is reported if it is a sum and the result of the loop is not used, and a \
-        comparison with `==` also at the end of the code of such an `if`.",
+        comparison with `==` or a command that only returns something also at the end of the code of such an `if`.",
     example: Example {
         wrong: "private _count = 1;\n_count + 1;\nhint str _count;",
         right: "private _count = 1;\n_count = _count + 1;\nhint str _count;",
@@ -46,6 +46,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         if is_whole(context, *statement) {
             unused_comparisons(context, *statement, sink);
+            unused_last_values(context, *statement, sink);
         }
         if !is_whole(context, *statement) || !is_pure(context, *statement) || !context.is_written(*statement) {
             continue;
@@ -59,8 +60,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 comparison(context, *statement, sink);
                 continue;
             }
-            _ if sets_nothing(context, *statement) => "unused value; `setVariable` sets a variable",
-            _ => "unused value; this statement has no effect",
+            _ => unused(context, *statement),
         };
         sink.node(*statement, Note::new(message));
     }
@@ -84,6 +84,35 @@ fn unused_comparisons(context: &Context<'_>, statement: NodeId, sink: &mut Sink<
             true => {}
             false => unused_comparisons(context, last, sink),
         }
+    }
+}
+
+/// Reports commands that only return a value, at the end of code whose value is not used, as of an `if` that is a
+/// statement: `if (_isOpen) then { _gate modelToWorld [0, 1, 0] };`.
+fn unused_last_values(context: &Context<'_>, statement: NodeId, sink: &mut Sink<'_>) {
+    for code in discarded_codes(context, statement) {
+        let Some(last) = context.statements(code).and_then(|code| code.last().copied()) else { continue };
+        let is_ended = || {
+            let end = context.kind(context.tree().tokens(last).end);
+            matches!(end, Some(TokenKind::Semicolon | TokenKind::RBrace)) && context.begins_alone(last)
+        };
+        let is_value = matches!(context.bare(last), Expr::Unary(_) | Expr::Binary(..))
+            && only_returns(context, context.tree().bare(last))
+            && is_pure(context, last);
+        if is_value && is_ended() && context.is_written(last) {
+            sink.node(last, Note::new(unused(context, last)));
+        } else {
+            unused_last_values(context, last, sink);
+        }
+    }
+}
+
+/// Returns the message for an unused value.
+fn unused(context: &Context<'_>, statement: NodeId) -> &'static str {
+    if sets_nothing(context, statement) {
+        "unused value; `setVariable` sets a variable"
+    } else {
+        "unused value; this statement has no effect"
     }
 }
 
@@ -167,8 +196,12 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
             let word = context.word(node);
             let is_left_pure = is_pure(context, left) || (is_comparison(context, node) && context.is_variable(left));
             let is_sum = matches!(word, "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
+            // With a third element it may set the value of the key.
+            let only_looks = word == ">>"
+                || word == "getordefault" && context.elements(right).is_some_and(|elements| elements.len() == 2);
+            let only_returns = |node| only_looks || only_returns(context, node);
             (is_sum || is_comparison(context, node)) && is_left_pure && is_pure(context, right)
-                || only_returns(context, node) && is_given(context, left) && is_given(context, right) && {
+                || only_returns(node) && is_given(context, left) && is_given(context, right) && {
                     // `_list select _isOpen` may run code.
                     word != "select" || context.is_at_most(right, Type::Number)
                 }

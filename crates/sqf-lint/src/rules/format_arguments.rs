@@ -11,7 +11,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "`format` with missing or unused values",
     explanation: "`%1` in the text of `format` and `formatText` stands for the first value, `%2` for the second, and so \
-        on. A value is missing; or, as a hint, the text does not use one or needs none at all. Not reported when the \
+        on. A value is missing, or a `%` has no number; or, as a hint, the text does not use one or needs none at all. Not reported when the \
         text is not a literal, as with `localize`, or consists of nothing but `%1%2%3`, or for values that the \
         text skips when it contains `%%`.",
     example: Example { wrong: "hint format [\"%1 of %2\", 1];", right: "hint format [\"%1 of %2\", 1, 2];" },
@@ -60,7 +60,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let used: FxHashSet<usize> = places.into_iter().collect();
     let unused = values.iter().enumerate().find(|(at, _)| !used.contains(&(at + 1)));
     if let Some((at, value)) = unused {
-        let message = format!("unused value; the text does not contain `%{}`", at + 1);
+        let number = at + 1;
+        // `%mcc\gate.paa`: the number of the place was lost.
+        let lacks_number = || written.split('%').skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+        if used.is_empty() && values.len() == 1 && lacks_number() {
+            let message = format!("`%` without a number stands for nothing; write `%{number}` where this value belongs");
+            return sink.node(*text, Note::new(message));
+        }
+        let message = format!("unused value; the text does not contain `%{number}`");
         sink.node(*value, Note::new(message).severity(Severity::Hint));
     }
 }

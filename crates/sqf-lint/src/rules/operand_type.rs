@@ -64,6 +64,13 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 say(context, sink, (word(), node, operand), (accepted, given), said);
             }
         }
+        Expr::Binary(left, right) if word() == "in" && is_negated_alone(context, left, right) => {
+            let (not, list) = (context.name_of(left), Context::brief(context.source(right)));
+            let value = context.tree().operands(left).map_or("", |(_, value)| context.source(value));
+            let note = Note::new(format!("`{not}` applies to `{value}` alone here; write `!({value} in {list})`"));
+            let edits = context.replace(node, format!("!({value} in {})", context.source(right)));
+            sink.node(node, note.severity(Severity::Warning).fix("Add parentheses", edits, false));
+        }
         Expr::Binary(left, right) if command.from_engine.binary() => {
             let (before, after) = (context.present(left), context.present(right));
             // Nothing is known about most operands.
@@ -88,6 +95,17 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => {}
     }
+}
+
+/// `!_gate in _gates`: the negation comes first, which makes sense only in a list of Booleans.
+fn is_negated_alone(context: &Context<'_>, left: NodeId, list: NodeId) -> bool {
+    let negated = context.one(left, "!").or_else(|| context.one(left, "not"));
+    let is_name = |value: NodeId| context.tree().expr(value) == Expr::Name && context.is_variable(value);
+    let may_be_flag = |value: NodeId| context.present(value).contains(Type::Boolean);
+    negated.is_some_and(|value| is_name(value) && !may_be_flag(value))
+        && !context.elements(list).is_some_and(|list| list.iter().any(|one| context.boolean(*one).is_some()))
+        && context.is_written(left)
+        && context.is_written(list)
 }
 
 fn say(

@@ -33,7 +33,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return one_in_a_while(context, node, (array, end), sink);
     }
     if let Some(list) = context.unary(index, "count") {
-        let is_past_end = context.bare(array) == Expr::Name && context.is_same(array, list) && context.is_written(node);
+        let is_past_end = is_query(context, array) && context.is_same(array, list) && context.is_written(node);
         if is_past_end {
             let source = context.source(list);
             let message = format!("index `count {source}` is out of range; the last index is `count {source} - 1`");
@@ -63,6 +63,19 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         let note = Note::new(message);
         sink.node(index, note.steps(context, origin(context, array)));
+    }
+}
+
+/// Whether a value is the same when it is evaluated twice in a row: a variable, or what a command that only returns
+/// something says of one.
+fn is_query(context: &Context<'_>, node: NodeId) -> bool {
+    let bare = context.tree().bare(node);
+    let asks = || context.only_returns(bare) && !context.word(bare).contains("random");
+    match context.tree().expr(bare) {
+        Expr::Name | Expr::Number | Expr::Text => true,
+        Expr::Unary(operand) => asks() && is_query(context, operand),
+        Expr::Binary(left, right) => asks() && is_query(context, left) && is_query(context, right),
+        _ => false,
     }
 }
 

@@ -38,12 +38,25 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_label = || beside.into_iter().flatten().all(|node| is_case(context, node));
         let is_told = || lacks_brackets(context, *statement);
         if is_known && !is_list && !is_label() && context.has_no_errors() && !is_part() && !is_told() {
-            let edit = Edit { range: context.token_range(comma), text: ";".to_owned() };
-            let note =
-                Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", vec![edit], false);
+            let edit = |text: &str| vec![Edit { range: context.token_range(comma), text: text.to_owned() }];
+            let lists = statements.get(at + 1).and_then(|next| of_loop(context, *statement, *next));
+            let note = match lists {
+                Some((first, other)) => {
+                    let message = format!("`forEach` takes only `{first}`, which stands before the `,`; write `{first} + {other}`");
+                    Note::new(message).fix("Write `+`", edit(" +"), false)
+                }
+                None => Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", edit(";"), false),
+            };
             sink.tokens(comma..comma + 1, note);
         }
     }
+}
+
+/// `{ ... } forEach _gates, _doors`: returns both lists.
+fn of_loop<'a>(context: &Context<'a>, statement: NodeId, next: NodeId) -> Option<(&'a str, &'a str)> {
+    let (_, list) = context.two(statement, "foreach")?;
+    let is_value = matches!(context.bare(next), Expr::Name | Expr::Array(_)) && context.is_written(list);
+    is_value.then(|| (context.source(list), context.source(next)))
 }
 
 /// `{1, 2, 3}`, an array in other languages.

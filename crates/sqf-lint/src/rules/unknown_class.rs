@@ -196,7 +196,12 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
     }
     let Some(name) = context.string(string) else { return };
     let is_name = name.len() <= LONGEST && is_word(&name);
-    if !is_name || !context.workspace().classes(&name).is_empty() {
+    // Before a project is indexed, as in `check`, only what it defines is known.
+    let is_own = || {
+        let workspace = context.workspace();
+        !workspace.classes(&name).is_empty() || workspace.defines_class(&name) == Some(true)
+    };
+    if !is_name || is_own() {
         return;
     }
     let is_shape = SHAPES.iter().any(|shape| shape.eq_ignore_ascii_case(&name));

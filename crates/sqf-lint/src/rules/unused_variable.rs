@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use crate::rule::Tag;
+use crate::shared::lost::meant;
 use crate::shared::unused::unused;
 use sqf_model::{Declaration, Local};
 
@@ -22,6 +23,8 @@ pub(crate) const RULE: Rule = Rule {
     },
     checks: &[Check::Script(|context, sink| {
         unused(context, sink, |local| match local.declared {
+            // The outer variable of that name was meant, which another rule says.
+            Declaration::PrivateAssign if context.is_complete() && meant(context, local).is_some() => None,
             Declaration::PrivateAssign => Some("is assigned but never used"),
             Declaration::Private if local.writes.is_empty() => Some("is declared but never used"),
             Declaration::Private => Some("is assigned but never used"),

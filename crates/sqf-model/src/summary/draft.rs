@@ -228,6 +228,7 @@ impl Drafter<'_> {
             ("exitwith", Expr::Binary(condition, code)) => {
                 value(code).is_some_and(|it| it.types == NOTHING && it.calls.is_empty())
                     && !self.is_for_missing(condition)
+                    && !self.is_guard(condition)
             }
             ("then", Expr::Binary(_, code)) => {
                 let is_value = |it: Value| !it.types.is_empty() && !it.types.may_be_nothing();
@@ -250,6 +251,13 @@ impl Drafter<'_> {
             _ => return false,
         };
         matches!(tree.expr(tested), Expr::Unary(_)) && script.word(tested) == "isnil"
+    }
+
+    /// Whether a condition is about the machine or the state of the mission only: `!isServer`, `isNil "TAG_gates"`. What
+    /// calls the function has the same guard, or runs only where it is not met.
+    fn is_guard(&self, condition: NodeId) -> bool {
+        let script = self.values.script;
+        script.tree().tokens(condition).all(|token| !script.text(token).trim_matches(['"', '\'']).starts_with('_'))
     }
 
     /// Returns the positions of the parameters that a condition is about; one that no call has if it is about `_this`.
@@ -437,10 +445,23 @@ impl Waits<'_> {
     fn may_be_met(&self, condition: NodeId) -> bool {
         let script = self.values.script;
         let mut tokens = script.tree().tokens(condition);
-        let is_test = tokens.any(|token| EXISTENCE.contains(&script.words().text(script.words().of(token))));
+        let is_test = tokens.any(|token| {
+            EXISTENCE.contains(&script.words().text(script.words().of(token))) && !self.is_later_time(token)
+        });
         let mut tokens = script.tree().tokens(condition);
         let waits = |node: NodeId| script.has_trait(node, Trait::Waits);
         is_test && !tokens.any(|token| script.node_of(token).is_some_and(waits))
+    }
+}
+
+impl Waits<'_> {
+    /// Whether a token begins a comparison with a time well after the start: `time > 60`.
+    fn is_later_time(&self, token: usize) -> bool {
+        /// Seconds in which a mission begins.
+        const START: f64 = 2.0;
+        let script = self.values.script;
+        let limit = || script.text(token + 2).parse::<f64>().is_ok_and(|limit| limit >= START);
+        script.text(token).eq_ignore_ascii_case("time") && matches!(script.text(token + 1), ">" | ">=") && limit()
     }
 }
 

@@ -146,14 +146,50 @@ fn expression(script: &Script, node: NodeId, visit: &mut impl Visit) {
     visit.node(node);
 }
 
-/// Whether the left operand of `do` is that of a loop that usually runs: `for`, `while {true}`.
+/// Whether the left operand of `do` is that of a loop that usually runs: `for`, `while {true}`, and `while {_count < 5}`
+/// after `_count = 0`.
 pub(super) fn is_loop(script: &Script, left: NodeId) -> bool {
     let node = script.tree().leftmost(left);
     match (script.word(node), script.tree().expr(node)) {
         ("for", _) => true,
         ("while", Expr::Unary(code)) => {
-            script.statements(code).is_some_and(|code| matches!(code, [only] if script.boolean(*only) == Some(true)))
+            let condition = script.statements(code).and_then(|code| if let [only] = code { Some(*only) } else { None });
+            condition.is_some_and(|only| script.boolean(only) == Some(true) || begins_true(script, only))
         }
+        _ => false,
+    }
+}
+
+/// Whether a comparison of a local variable with a number is met when a loop begins: by the number that the script assigns
+/// to it before, in the last assignment above.
+fn begins_true(script: &Script, condition: NodeId) -> bool {
+    let tree = script.tree();
+    let condition = tree.bare(condition);
+    let Expr::Binary(left, right) = tree.expr(condition) else { return false };
+    let name = tree.bare(left);
+    let Some(limit) = script.number(right).filter(|_| tree.expr(name) == Expr::Name) else { return false };
+    let word = script.word_id(name);
+    if !script.word(name).starts_with('_') {
+        return false;
+    }
+    let before = tree.token(condition);
+    let value = |node: NodeId| match tree.expr(node) {
+        Expr::Assign(value) | Expr::PrivateAssign(value) if script.words().of(tree.token(node)) == word => {
+            Some((node, value))
+        }
+        _ => None,
+    };
+    let above = tree.ids().filter_map(value).filter(|(node, _)| tree.token(*node) < before);
+    let Some((last, value)) = above.max_by_key(|(node, _)| tree.token(*node)) else { return false };
+    // An assignment in a branch may not have run.
+    let is_around = script.parent(last).is_some_and(|code| tree.tokens(code).contains(&before));
+    let Some(start) = script.number(value).filter(|_| is_around) else { return false };
+    match script.text(tree.token(condition)) {
+        "<" => start < limit,
+        "<=" => start <= limit,
+        ">" => start > limit,
+        ">=" => start >= limit,
+        "!=" => (start - limit).abs() > f64::EPSILON,
         _ => false,
     }
 }

@@ -126,6 +126,8 @@ fn a_wait_for_what_may_exist_is_not_certain() {
         "waits at sleep 1; waits at waitUntil { sleep 1; !isNull TAG_gate }; -> Number"
     );
     assert_eq!(drafts("waitUntil { TAG_isOpen }; 5"), "waits at waitUntil { TAG_isOpen }; -> Number");
+    assert_eq!(drafts("waitUntil { time > 0 }; 5"), "waits at the start at waitUntil { time > 0 }; -> Number");
+    assert_eq!(drafts("waitUntil { time > 60 }; 5"), "waits at waitUntil { time > 60 }; -> Number");
 }
 
 #[test]
@@ -148,6 +150,15 @@ fn waiting_is_certain_without_a_condition() {
     assert_eq!(drafts("if (canSuspend) then { hint \"a\" }; sleep 1; 5"), "-> Number");
     assert_eq!(drafts("[] spawn { sleep 1 }; 5"), "-> Number");
     assert_eq!(drafts("while {true} do { sleep 1 }; 5"), "waits at sleep 1; -> Number");
+    let counted = |loops: &str| drafts(&format!("private _n = 0;\n{loops}\n5"));
+    for condition in ["_n < 5", "_n <= 0", "_n != 3"] {
+        assert_eq!(counted(&format!("while {{{condition}}} do {{ sleep 1 }};")), "waits at sleep 1; -> Number");
+    }
+    for condition in ["_n > 5", "_n < TAG_most", "TAG_n < 5"] {
+        assert_eq!(counted(&format!("while {{{condition}}} do {{ sleep 1 }};")), "-> Number");
+    }
+    assert_eq!(counted("if (time > 1) then { _n = 9; };\nwhile {_n < 5} do { sleep 1 };"), "-> Number");
+    assert_eq!(counted("_n = _n + 9;\nwhile {_n < 5} do { sleep 1 };"), "-> Number");
 }
 
 #[test]

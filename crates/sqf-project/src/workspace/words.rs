@@ -230,8 +230,8 @@ pub(super) fn set_by_editor(text: &str) -> impl Iterator<Item = &'static str> {
     has_any.then_some(["_value", "_config"]).into_iter().flatten()
 }
 
-/// Finds the words of a text that may be names of local variables, in lower case, each with whether something in the
-/// text may set it: an assignment, or a string that names it. Words that occur only in comments count as set, because
+/// Finds the words of a text that may be names of local variables, in lower case, each with whether the first place that
+/// contains it may set it: an assignment, or a string that names it. Words that occur only in comments count as set, because
 /// nothing reads them. Also finds the words containing a `_` that may be names of global variables.
 pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
     let bytes = text.as_bytes();
@@ -286,7 +286,8 @@ pub(super) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
                 .and_then(|at| before.get(at..))
                 .is_some_and(|it| it.eq_ignore_ascii_case("isnil"))
         });
-        *names.entry(text[at..end].to_ascii_lowercase().into()).or_default() |= is_assigned || is_named;
+        // What reads it before it sets it, as `if (isNil "_open") then { _open = true }` does, reads a caller's variable.
+        names.entry(text[at..end].to_ascii_lowercase().into()).or_insert(is_assigned || is_named);
     }
     for name in commented {
         names.entry(name).or_insert(true);

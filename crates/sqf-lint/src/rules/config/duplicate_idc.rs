@@ -14,7 +14,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "duplicate `idc` or `idd`",
     explanation: "Two controls of a dialog have the same `idc`, so `displayCtrl` and `ctrlSetText` reach only one of them, \
         or two dialogs have the same `idd`, so `findDisplay` reaches only one of them while both are open. That is only a \
-        hint, because variants of a dialog may share a number on purpose. Numbers below 1 are ignored: controls that \
+        hint, because variants of a dialog may share a number on purpose. Controls in different groups are not compared, as \
+        `controlsGroupCtrl` finds each. Numbers below 1 are ignored: controls that \
         no script accesses have -1.",
     example: Example {
         wrong: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; };\n        \
@@ -30,9 +31,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let mut displays = Seen::default();
     for dialog in dialogs(context) {
         displays.look(context, dialog, "idd", sink);
-        let mut controls = Seen::default();
         let mut open: Vec<ClassId> = vec![dialog];
         while let Some(class) = open.pop() {
+            // The controls of a group have numbers of their own: `controlsGroupCtrl` finds them.
+            let mut controls = Seen::default();
             for list in context.config().blocks(class).filter(|list| is_list(&context.class(*list).name)) {
                 for control in context.config().blocks(list) {
                     controls.look(context, control, "idc", sink);

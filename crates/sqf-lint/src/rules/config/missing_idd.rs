@@ -13,7 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "dialog without `idd`",
     explanation: "A dialog of a mission, or a title in `RscTitles`, has controls and no `idd`. The game reports a missing \
         entry when it is shown; `idd = -1` is enough where no script looks for it. Classes that inherit from another \
-        one, or that another one inherits from, are ignored, and so are classes with a `type`, which are controls.",
+        one, or that another one inherits from, are ignored, and so are classes with a `type`, which are controls, and those \
+        whose `Objects` or `Controls` are something else: none has a control's `idc`.",
     example: Example {
         wrong: "class GateDialog {\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",
         right: "class GateDialog {\n    idd = 4000;\n    class controls {\n        class Open { idc = 4001; type = 1; text = \"Open\"; };\n    };\n};",
@@ -32,8 +33,9 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let lacks_number = |id: &ClassId| {
         let class = config.class(*id);
         let has = |name: &str| class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case(name));
+        let is_control = |control: ClassId| shows(context, control);
         let has_controls =
-            || config.blocks(*id).any(|list| is_list(&config.class(list).name) && config.blocks(list).next().is_some());
+            || config.blocks(*id).any(|list| is_list(&config.class(list).name) && config.blocks(list).any(is_control));
         class.is_whole && class.base.is_none() && !has("idd") && !has("type") && has_controls()
     };
     let is_parent = |id: ClassId| {
@@ -51,4 +53,33 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             sink.tokens(class.token..class.token + 1, Note::new(message));
         }
     }
+}
+
+/// Whether a class is a control: it or a class that it inherits from has an `idc`, or it inherits from one that the config
+/// does not contain and that is named like those of the game.
+fn shows(context: &ConfigContext<'_>, control: ClassId) -> bool {
+    /// Longest chain of classes to follow.
+    const MOST: usize = 20;
+    let config = context.config();
+    let mut at = control;
+    for _ in 0..MOST {
+        let class = config.class(at);
+        if class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case("idc")) {
+            return true;
+        }
+        let Some(base) = &class.base else { return false };
+        match config.named(config.root(), base).find(|other| *other != at) {
+            Some(parent) => at = parent,
+            None => return is_of_game(base),
+        }
+        if config.class(at).kind != ClassKind::Block {
+            return is_of_game(&config.class(at).name);
+        }
+    }
+    false
+}
+
+fn is_of_game(name: &str) -> bool {
+    let begins = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+    begins("Rsc") || begins("ctrl")
 }

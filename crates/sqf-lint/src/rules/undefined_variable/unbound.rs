@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{ended, is_of_for, later};
 use crate::prelude::*;
 use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
-use sqf_syntax::{NodeId, TokenKind};
+use sqf_syntax::{Expr, NodeId, TokenKind};
 
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if context.semantics().unbound().is_empty() {
@@ -93,6 +93,9 @@ impl<'a> Locals<'a> {
         if let Some(near) = self.typo(&read) {
             let (written, near) = (self.context.name_of(unbound.node), as_written(self.context, near));
             return Some(Note::new(format!("`{written}` is never assigned; did you mean `{near}`?")));
+        }
+        if read.is_written && is_own_default(self.context, unbound.node) {
+            return self.undefined(&read, Cause::Unset);
         }
         let cause = unbound.cause.filter(|_| read.is_lonely || self.is_own(&read))?;
         self.undefined(&read, cause)
@@ -215,6 +218,22 @@ fn is_declared_in_branches(context: &Context<'_>, node: NodeId) -> bool {
         local.declared == Declaration::PrivateAssign && runs == CodeUse::Inline && local.token < token
     };
     own().all(is_private) && own().nth(1).is_some()
+}
+
+/// Whether a name is the default of the value that is assigned to it, as in `private _menu = uiNamespace getVariable
+/// ["menu", _menu]`: with `private`, nobody means the variable of a caller.
+fn is_own_default(context: &Context<'_>, node: NodeId) -> bool {
+    let around = || {
+        let list = context.parent(node)?;
+        let command = context.parent(list)?;
+        let assignment = context.parent(command)?;
+        let (_, right) = context.two(command, "getvariable").filter(|(_, right)| *right == list)?;
+        let is_default = context.elements(right)?.get(1) == Some(&node);
+        let is_private = matches!(context.tree().expr(assignment), Expr::PrivateAssign(_));
+        let name = context.text(context.tree().token(assignment));
+        Some(is_default && is_private && name.eq_ignore_ascii_case(context.name_of(node)))
+    };
+    around().unwrap_or(false)
 }
 
 /// Whether the script is that of a function and mentions the function.

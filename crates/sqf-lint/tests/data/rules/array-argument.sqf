@@ -44,6 +44,8 @@
 //                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning array-argument: `createUnit` expects at least 5 elements in this array, found 4
     "B_Soldier_F" createUnit [[0, 0, 0]];
 //                           ^^^^^^^^^^^ warning array-argument: `createUnit` expects at least 2 elements in this array, found 1
+    (createGroup west) addWaypoint [[0, 0, 0]];
+//                                 ^^^^^^^^^^^ warning array-argument: `addWaypoint` expects at least 2 elements in this array, found 1
     [] remoteExec [];
 //                ^^ warning array-argument: `remoteExec` expects at least 1 element in this array, found none
 

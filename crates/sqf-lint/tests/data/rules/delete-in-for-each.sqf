@@ -14,3 +14,22 @@
 
 //- not reported: loops that are left
     { if (_x == TAG_gate) then { TAG_gates deleteAt _forEachIndex; break } } forEach TAG_gates;
+
+//- a loop that counts up
+    params ["_group", "_list"];
+    private _stops = waypoints _group;
+    for "_i" from 0 to (count _stops - 1) do { deleteWaypoint [_group, _i] };
+//                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: deleting the waypoint moves the next one into its place, which this loop skips; count down: `from ... to 0 step -1`
+    for "_i" from 1 to count (waypoints _group) do { hint "a"; deleteWaypoint [_group, _i]; };
+//                                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: deleting the waypoint moves the next one into its place, which this loop skips; count down: `from ... to 1 step -1`
+    for "_i" from 0 to (count _list) - 1 do { if (isNull (_list select _i)) then { _list deleteAt _i } };
+//                                                                                 ^^^^^^^^^^^^^^^^^ warning delete-in-for-each: deleting the element moves the next one into its place, which this loop skips; count down: `from ... to 0 step -1`
+
+//- loops that skip nothing
+    params ["_group", "_list", "_others"];
+    private _stops = waypoints _group;
+    for "_i" from (count _stops - 1) to 0 step -1 do { deleteWaypoint [_group, _i] };
+    for "_i" from 0 to (count _stops - 1) do { deleteWaypoint [_group, 0] };
+    for "_i" from 0 to (count _list - 1) do { if (isNull (_list select _i)) exitWith { _list deleteAt _i } };
+    for "_i" from 0 to (count _list - 1) do { _others deleteAt _i };
+    for "_i" from 0 to (count _list - 1) do { _list deleteAt 0 };

@@ -111,3 +111,44 @@
     if (_is) exitWith { _state == 5 };
     if (_found > 0) then { call TAG_fnc_open == 5 };
     if (_found > 1) then { _state == 5 }
+
+//- more commands that only return something
+    params ["_gate", "_list", "_map"];
+    _gate modelToWorld [0, 1, 0];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    velocity _gate vectorMultiply 2;
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    getText (configFile >> "CfgGates" >> "name");
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    configFile >> "CfgGates";
+//  ^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    _list find _gate;
+//  ^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    _gate isKindOf "House";
+//  ^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    _map getOrDefault ["gate", 5];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    selectMax _list;
+//  ^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    hint "done";
+
+//- a value at the end of code whose value is not used
+    params ["_gate", "_state"];
+    if (_state > 1) then { _gate modelToWorld [0, 1, 0] };
+//                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
+    if (_state > 2) then { if (_state > 3) then { _gate getVariable ["isOpen", true, true]; }; };
+//                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; `setVariable` sets a variable
+    { hint "a"; _x getVariable ["isOpen", true] } forEach units _gate;
+//              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; `setVariable` sets a variable
+    hint "done";
+
+//- values that are used, and commands that do more
+    params ["_gate", "_state", "_map", "_list", "_code"];
+    private _place = if (_state > 1) then { _gate modelToWorld [0, 1, 0] } else { getPosATL _gate };
+    if (_state > 2) then { _place = getPosATL _gate } else { _map getOrDefault ["gate", 5, true] };
+    if (_state > 3) exitWith { getPosATL _gate };
+    private _places = _list apply { if (_state > 4) then { getPosATL _x } else { _place } };
+    if (_state > 5) then { _list select _code };
+    if (_state > 6) then { getPos (call TAG_fnc_open) };
+    hint str _places;
+    if (_state > 7) then { getPosATL _gate } else { _place }

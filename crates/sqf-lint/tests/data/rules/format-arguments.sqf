@@ -32,3 +32,11 @@
     hint format ["The gate is open."];
 //       ^^^^^^ hint format-arguments: redundant `format`: the text has nothing to fill in
     hint format ["100%%"];
+
+//- a place without its number
+    params ["_mod"];
+    hint format ["%gate\pictures\open.paa", _mod];
+//               ^^^^^^^^^^^^^^^^^^^^^^^^^ warning format-arguments: `%` without a number stands for nothing; write `%1` where this value belongs
+    hint format ["open: 100%", _mod];
+//                             ^^^^ hint format-arguments: unused value; the text does not contain `%1`
+    hint format ["%1 is %gate", _mod];

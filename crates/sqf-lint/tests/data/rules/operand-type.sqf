@@ -135,3 +135,20 @@
 //       ^^^^ error operand-type: left operand of `from` must be For Type, found String
     switch (rank player) do { case "MAJOR": 5; };
 //                                          ^ error then-without-code: `case` expects code; wrap it in `{ }`
+
+//- a negation before `in`
+    params ["_gate", "_gates"];
+    if (!_gate in _gates) then { hint "a" };
+//      ^^^^^^^^^^^^^^^^ warning operand-type: `!` applies to `_gate` alone here; write `!(_gate in _gates)`
+    if (alive _gate && !_gate in allUnits) then { hint "b" };
+//                     ^^^^^^^^^^^^^^^^^^ warning operand-type: `!` applies to `_gate` alone here; write `!(_gate in allUnits)`
+    if (not _gate in TAG_gates) then { hint "c" };
+//      ^^^^^^^^^^^^^^^^^^^^^^ warning operand-type: `not` applies to `_gate` alone here; write `!(_gate in TAG_gates)`
+
+//- right negations before `in`
+    params ["_gate", "_gates"];
+    private _isOpen = alive _gate;
+    if (!(_gate in _gates)) then { hint "a" };
+    if (!_isOpen in _gates) then { hint "b" };
+    if ((!_gate) in [true, false]) then { hint "c" };
+    if (!alive _gate in _gates) then { hint "d" };

@@ -106,3 +106,19 @@
         (createGroup west) createUnit ["B_Soldier_F", [0, 0, 0], [], 0, "NONE"];
         hint name (allUnits select _i);
     };
+
+//- the number of elements of what a command returns
+    params ["_group", "_list"];
+    hint str ((waypoints _group) select count (waypoints _group));
+//                                      ^^^^^^^^^^^^^^^^^^^^^^^^ warning out-of-range: index `count (waypoints _group)` is out of range; the last index is `count (waypoints _group) - 1`
+    hint str ((units _group) select count units _group);
+//                                  ^^^^^^^^^^^^^^^^^^ warning out-of-range: index `count units _group` is out of range; the last index is `count units _group - 1`
+    hint str ((crew vehicle player) select (count crew vehicle player));
+//                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning out-of-range: index `count crew vehicle player` is out of range; the last index is `count crew vehicle player - 1`
+
+//- right: another list, an index below, and lists that differ each time
+    params ["_group", "_list"];
+    hint str ((waypoints _group) select ((count (waypoints _group)) - 1));
+    hint str ((units _group) select count crew player);
+    hint str ((call TAG_fnc_gates) select count (call TAG_fnc_gates));
+    hint str ((selectRandom _list) select count (selectRandom _list));

@@ -35,3 +35,9 @@
 //           ^^^^^^ error operand-type: right operand of `set` must be Array, found String; write all values in `[ ]`
     hint format "%1", name player;
 //              ^^^^ error operand-type: operand of `format` must be Array, found String; write all values in `[ ]`
+
+//- a second list of a loop
+    { _x setDamage 0 } forEach TAG_gates, TAG_doors;
+//                                      ^ warning statement-comma: `forEach` takes only `TAG_gates`, which stands before the `,`; write `TAG_gates + TAG_doors`
+    { _x setDamage 0 } forEach TAG_gates, hint "done";
+//                                      ^ warning statement-comma: expected `;` at the end of the statement, found `,`

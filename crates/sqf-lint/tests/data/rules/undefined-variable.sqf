@@ -277,3 +277,28 @@
             { if (_x > 1) then { hint str _last }; private _last = _x } forEach [1, 2];
         };
     };
+
+//- a variable as its own default
+    private _menu = uiNamespace getVariable ["TAG_menu", _menu];
+//                                                       ^^^^^ warning undefined-variable: `_menu` is nil here; nothing assigns it before
+    hint str _menu;
+
+//- right: another default, and a variable that has a value
+    private _gate = uiNamespace getVariable ["TAG_gate", objNull];
+    private _menu = [];
+    _menu = uiNamespace getVariable ["TAG_menu", _menu];
+    private _door = uiNamespace getVariable ["TAG_door", _gate];
+    hint str [_menu, _door];
+
+//- variables of a command in the code of an event
+    addMissionEventHandler ["MapSingleClick", { TAG_place = _pos }];
+//                                                          ^^^^ warning undefined-variable: `_pos` is never assigned here; code that `addMissionEventHandler` runs sees only its own variables and its arguments
+    player addEventHandler ["Killed", { if (_shift) then { hint "a" } }];
+//                                          ^^^^^^ warning undefined-variable: `_shift` is never assigned here; code that `addEventHandler` runs sees only its own variables and its arguments
+    addMissionEventHandler ["MapSingleClick", { { _x doMove [0, 0, 0] } forEach _units }];
+//                                                                              ^^^^^^ warning undefined-variable: `_units` is never assigned here; code that `addMissionEventHandler` runs sees only its own variables and its arguments
+
+//- right: the command, and parameters of the event
+    onMapSingleClick { TAG_place = _pos; if (_shift) then { hint str _units }; true };
+    addMissionEventHandler ["MapSingleClick", { params ["_units", "_pos", "_alt", "_shift"]; TAG_place = [_units, _pos, _alt, _shift] }];
+    player addEventHandler ["Killed", { private _pos = getPosATL (_this select 0); TAG_place = _pos }];
