@@ -78,7 +78,7 @@ fn defined(source: &Source) -> impl Iterator<Item = &sqf_syntax::Macro> {
 fn version_in(source: &Source) -> Option<String> {
     let value = |name: &str| {
         let found = defined(source).find(|found| &*found.name == name)?;
-        let text = found.body.first()?.range.of(source.text());
+        let text = found.words().next()?.range.of(source.text());
         let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
         (!digits.is_empty()).then_some(digits)
     };

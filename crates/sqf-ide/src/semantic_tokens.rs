@@ -270,7 +270,7 @@ impl Writer<'_> {
         }
         let name = self.source.token_text(token);
         let is_param = definition.params.iter().flatten().any(|param| **param == *name);
-        let is_body = definition.body.first().is_some_and(|first| first.range.start <= range.start);
+        let is_body = definition.words().next().is_some_and(|first| first.range.start <= range.start);
         match (is_param, is_body) {
             (true, true) => Some(Class::plain(SemanticKind::Parameter)),
             (true, false) => Some(Class::new(SemanticKind::Parameter, SemanticModifiers::DECLARATION)),

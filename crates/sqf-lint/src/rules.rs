@@ -43,6 +43,7 @@ mod loop_variable;
 mod lost_array;
 mod lost_value;
 mod macro_arguments;
+mod macro_blanks;
 mod marker_spam;
 mod missing_argument;
 mod missing_comma;
@@ -199,6 +200,8 @@ codes! {
         directive => Directive, "directive";
         /// A macro with a wrong number of arguments.
         macro_arguments => MacroArguments, "macro-arguments";
+        /// A blank around an argument of a macro that breaks a word.
+        macro_blanks => MacroBlanks, "macro-blanks";
         /// An undefined macro.
         undefined_macro => UndefinedMacro, "undefined-macro";
         /// A macro with too large an expansion.

@@ -24,6 +24,7 @@ const FILE: &[u8] = b"File ";
 const LOST: &[u8] = b"In last ";
 /// The replacement of a message that the game left out; the catalog explains it.
 const NO_REASON: &[u8] = b"The game gives no reason";
+const PREPROCESSOR: &[u8] = b"Preprocessor failed: ";
 const CONTEXT: &[u8] = "\u{27a5} Context:".as_bytes();
 
 /// Reads a log in pieces.
@@ -132,6 +133,12 @@ impl Reader {
                 return;
             }
             _ => {}
+        }
+        if let Some((message, place)) = macro_error(body) {
+            self.begin(number, stamp, Part::File);
+            self.pending.message.extend_from_slice(&message);
+            self.pending.file.extend_from_slice(&place);
+            return;
         }
         let at = At { line: number, count: 1, stamp };
         if self.head.line(at, line, body, take) {
@@ -273,4 +280,27 @@ fn is_file(body: &[u8]) -> bool {
 fn code(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii_end();
     text.strip_suffix(b">").unwrap_or(text)
+}
+
+/// Reads a line about a macro that the game could not expand. It has everything in one line: `Preprocessor failed: too few
+/// parameters in macro 'GATE' file: 'gates.sqf' line: 3 expected: 2, got 1.`, and what became of the call. Returns the
+/// message, and the place as other errors have it.
+fn macro_error(body: &[u8]) -> Option<(Vec<u8>, Vec<u8>)> {
+    const FILE: &[u8] = b" file: '";
+    const LINE: &[u8] = b"' line: ";
+    if !body.starts_with(PREPROCESSOR) {
+        return None;
+    }
+    let file = memmem::find(body, FILE)?;
+    let (message, path) = (&body[..file], &body[file + FILE.len()..]);
+    let end = memmem::find(path, LINE)?;
+    let (path, rest) = (&path[..end], &path[end + LINE.len()..]);
+    let (line, rest) = rest.split_at(rest.iter().take_while(|byte| byte.is_ascii_digit()).count());
+    let counts = rest.split(|byte| *byte == b'.').next().unwrap_or_default().trim_ascii();
+    let mut message = message.to_vec();
+    if !counts.is_empty() {
+        message.extend_from_slice(b", ");
+        message.extend(counts.iter().filter(|byte| **byte != b':'));
+    }
+    (!line.is_empty()).then(|| (message, [path, b", line ", line].concat()))
 }

@@ -415,3 +415,14 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_macro_that_the_game_removed_is_an_error_with_a_place() {
+    let log = "20:14:01 Preprocessor failed: too few parameters in macro 'GATE' file: 'x\\gates\\open.sqf' line: 37 \
+               expected: 3, got 1. Macro was REMOVED from output!\n\
+               20:14:01   \u{27a5} Context: Preprocessing file: x\\gates\\open.sqf at 15\n20:14:02 other\n";
+    let expected =
+        "1x Preprocessor failed: too few parameters in macro 'GATE', expected 3, got 1 at x\\gates\\open.sqf:37: ";
+    assert_eq!(errors(log), [expected]);
+    assert_eq!(errors("Preprocessor failed on file x\\gates\\open.sqf - error 6.\n").len(), 0);
+}

@@ -177,7 +177,14 @@ impl Script {
             let source = workspace.source(&outermost)?;
             Some((outermost, source))
         });
-        let settings = PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part, includer };
+        let settings = PreprocessorSettings {
+            path,
+            includes: workspace,
+            is_command: &is_command,
+            is_part,
+            includer,
+            is_exact: false,
+        };
         let pre = preprocess(&settings);
         let parsed = Arc::new(Parsed::new(pre, forms, before));
         let is_settings = is_settings(parsed.pre(), parsed.words(), path);

@@ -572,8 +572,14 @@ impl Project {
 
     /// Like [`Project::preprocess`], for a text that has been read.
     fn preprocess_source(&self, source: Arc<Source>, file: &Path, is_command: &dyn Fn(&str) -> bool) -> Preprocessed {
-        let settings =
-            PreprocessorSettings { path: Some(file), includes: self, is_command, is_part: false, includer: None };
+        let settings = PreprocessorSettings {
+            path: Some(file),
+            includes: self,
+            is_command,
+            is_part: false,
+            includer: None,
+            is_exact: false,
+        };
         Preprocessed::new(source, &settings)
     }
 

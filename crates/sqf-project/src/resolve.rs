@@ -170,6 +170,19 @@ impl<'p> Around<'p> {
         false
     }
 
+    /// Whether a folder of a path does not exist, and its name differs in one letter from one that does.
+    fn is_slip_of_folder(&self, base: &Path, names: &[&str]) -> bool {
+        let mut parent = base.to_owned();
+        for count in 1..names.len() {
+            match self.project.files.find(base, &names[..count]) {
+                Found::Folder(folder) => parent = folder,
+                Found::No => return self.is_misspelt(&parent, names[count - 1]),
+                Found::File(_) | Found::Unsure => return false,
+            }
+        }
+        false
+    }
+
     /// Whether a name that a mission lacks differs in one letter from one of its folders.
     fn is_misspelt(&self, mission: &Path, name: &str) -> bool {
         const SHORTEST: usize = 4;
@@ -179,21 +192,24 @@ impl<'p> Around<'p> {
         lower.len() >= SHORTEST && listing.entries().iter().any(is_near)
     }
 
-    /// Resolves a path relative to the folder of the file, or to that of the mission.
+    /// Resolves a path relative to the folder of the file. One that is right from the root of the mission or of the game
+    /// is missing: the game does not look there.
     fn beside(&self, path: &GamePath<'_>) -> Resolution {
         let (Some(folder), Some(limit)) = (self.folder, &self.limit) else { return Resolution::Elsewhere };
         let mut is_missing = false;
         if let Some(base) = folder.ancestors().nth(path.ups).filter(|base| base.starts_with(limit)) {
             match self.find(base, path) {
                 Found::File(file) => return Resolution::Found(file.into()),
-                found => is_missing = self.lacks(&found, base, &path.names),
+                found => {
+                    is_missing = self.lacks(&found, base, &path.names) || self.is_slip_of_folder(base, &path.names)
+                }
             }
         }
         if path.ups == 0
             && let Some(mission) = self.mission()
         {
             match self.find(&mission, path) {
-                Found::File(file) => return Resolution::Found(file.into()),
+                Found::File(_) => is_missing = true,
                 found => is_missing |= self.lacks(&found, &mission, &path.names),
             }
         }
@@ -208,11 +224,7 @@ impl<'p> Around<'p> {
         }
         // Some people omit the leading backslash.
         if path.ups == 0 && path.names.len() > 1 {
-            match self.header(&path.names) {
-                Resolution::Missing => is_missing = true,
-                Resolution::Elsewhere => {}
-                found @ Resolution::Found(_) => return found,
-            }
+            is_missing |= !matches!(self.header(&path.names), Resolution::Elsewhere);
         }
         if is_missing && self.is_certain() { Resolution::Missing } else { Resolution::Elsewhere }
     }

@@ -60,7 +60,7 @@ fn a_path_in_a_mod_leads_to_its_file_in_any_case() {
             ("addons/Open/functions/fnc_open.sqf", "..\\SCRIPT_Component.hpp", "addons/Open/script_component.hpp"),
             ("addons/Open/functions/fnc_open.sqf", "..\\..\\main\\ui/defs.hpp", "addons/main/UI/Defs.hpp"),
             ("addons/Open/config.cpp", "\\x\\Gates\\addons\\main\\script_mod.hpp", "addons/main/script_mod.hpp"),
-            ("addons/Open/config.cpp", "x\\gates\\addons\\main\\script_mod.hpp", "addons/main/script_mod.hpp"),
+            ("addons/Open/config.cpp", "x\\gates\\addons\\main\\script_mod.hpp", "Missing"),
             ("addons/Open/config.cpp", "/x/gates/addons/late/config.cpp", "optionals/late/config.cpp"),
             (
                 "addons/Open/config.cpp",
@@ -178,12 +178,14 @@ const MISSION: &str = "\
 ";
 
 #[test]
-fn in_a_mission_paths_are_relative_to_the_file_or_the_root() {
+fn in_a_mission_includes_are_relative_to_the_file_and_other_paths_to_the_root() {
     check(
         MISSION,
         &[
             ("description.ext", "ui\\dialog.hpp", "ui/dialog.hpp"),
-            ("scripts/open.sqf", "ui\\dialog.hpp", "ui/dialog.hpp"),
+            ("scripts/open.sqf", "ui\\dialog.hpp", "Missing"),
+            ("scripts/open.sqf", "..\\ui\\dialog.hpp", "ui/dialog.hpp"),
+            ("init.sqf", "skripts\\defs.hpp", "Missing"),
             ("scripts/open.sqf", "DEFS.hpp", "scripts/defs.hpp"),
             ("scripts/open.sqf", "ui\\none.hpp", "Missing"),
             ("scripts/open.sqf", "none\\none.hpp", "Elsewhere"),

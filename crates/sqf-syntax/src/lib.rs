@@ -28,10 +28,11 @@ pub use node_set::NodeSet;
 pub use parsed::Parsed;
 pub use parser::{TakenOver, parse};
 pub use preprocessor::{
-    Absent, Call, File, Include, Included, Includes, MacroUse, MacrosSeen, Openings, Origin, Preprocessed,
-    Settings as PreprocessorSettings, SharedMacros, Token, is_built_in, is_preprocessor_word,
+    Absent, Call, File, Include, Included, Includes, MacroUse, MacrosSeen, Miscall, Openings, Origin, Preprocessed,
+    Reason as MiscallReason, Settings as PreprocessorSettings, SharedMacros, SplitWord, Token, is_built_in,
+    is_preprocessor_word,
 };
-pub use source::{BodyToken, Command, Directive, Macro, Source};
+pub use source::{BodyToken, Command, Directive, Macro, ParamFault, Source};
 pub use token::{TokenKind, Tokens, is_closed_string};
 pub use tree::{Expr, NodeId, Tree};
 pub use words::{WordId, Words};

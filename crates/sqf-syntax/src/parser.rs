@@ -18,7 +18,7 @@ use super::error::{ErrorKind, SyntaxError};
 use super::preprocessor::{Preprocessed, Same};
 use super::token::is_closed_string;
 use super::tree::{Kind, Node, NodeId, Tree};
-use super::words::Words;
+use super::words::{Words, may_be_macro};
 
 pub(super) use recovery::is_doubtful;
 pub(super) use statements::Statements;
@@ -325,7 +325,7 @@ impl Parser<'_> {
             return self.end_left_open();
         }
         if forms.is_empty() {
-            if !self.script.is_complete() && !self.script.text(at).starts_with('_') {
+            if !self.script.is_complete() && may_be_macro(self.script.text(at)) {
                 // It may be a macro from a missing file.
                 self.doubts += 1;
             }

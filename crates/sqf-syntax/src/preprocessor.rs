@@ -3,12 +3,14 @@
 //! The rules are those of the game (wiki: "`PreProcessor Commands`"), which differ from those of C:
 //!
 //! * arguments are expanded before they are substituted, also next to `#` and `##`;
-//! * a comma in parentheses or in a string does not separate arguments, one in `[]` or `{}` does;
+//! * a comma in parentheses or between double quotes does not separate arguments, one in `[]` or `{}` does;
+//! * blanks around arguments stay, comments and continued lines are nothing;
 //! * names in double quotes are text; those in single quotes are macros and parameters as anywhere else;
 //! * the text of one macro may begin a string that the text of another ends.
 //!
 //! Nothing here is an error. What cannot be known (a missing include, an undefined macro, a wrong number of arguments)
-//! becomes an *opaque* token, which may stand for anything, so nothing is reported about it. The same goes for all
+//! becomes an *opaque* token, which may stand for anything, so nothing is reported about it. [`Settings::is_exact`] asks
+//! for the text that the game makes instead. The same goes for all
 //! calls from the first one whose expansion exceeds the limits for one script (see [`Preprocessed::exhausted`]).
 
 mod above;
@@ -70,6 +72,7 @@ pub struct Preprocessed {
     undecided: Vec<TextRange>,
     unknown_calls: Vec<usize>,
     miscalls: Vec<Miscall>,
+    split_words: Vec<SplitWord>,
     macros: Environment,
     is_complete: bool,
     guessed: Option<usize>,
@@ -109,7 +112,8 @@ pub struct Call {
     pub definition: Option<(usize, TextRange)>,
 }
 
-/// A call with the wrong number of arguments, of a macro or of one in its text. The macro is not expanded then.
+/// A call that the game cannot expand, of a macro or of one in its text: it logs an error, and nothing remains of the
+/// call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Miscall {
     /// The call in the main text.
@@ -120,6 +124,28 @@ pub struct Miscall {
     pub given: usize,
     /// Number of parameters.
     pub wanted: usize,
+    /// What is wrong with it.
+    pub reason: Reason,
+}
+
+/// Why a call cannot be expanded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// The number of arguments.
+    Count,
+    /// The number of arguments, because a comma between single quotes separates them.
+    Quotes,
+    /// It has no end. The game reads nothing behind it.
+    Unclosed,
+}
+
+/// A blank at the end of an argument that a `##` or a path should continue: the game keeps it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SplitWord {
+    /// The call in the main text.
+    pub call: Call,
+    /// The blank, in the main text.
+    pub blank: TextRange,
 }
 
 /// An `#include` in the main text or in a file that it includes.
@@ -268,9 +294,14 @@ impl Preprocessed {
         &self.unknown_calls
     }
 
-    /// Returns the calls in the main text that pass a macro the wrong number of arguments.
+    /// Returns the calls in the main text that the game cannot expand.
     pub fn miscalls(&self) -> &[Miscall] {
         &self.miscalls
+    }
+
+    /// Returns the blanks around arguments that break a word or a path in the text of a macro.
+    pub fn split_words(&self) -> &[SplitWord] {
+        &self.split_words
     }
 
     /// Whether something that looks like a macro call is never closed.
@@ -356,6 +387,19 @@ impl Preprocessed {
         self.tokens[token].is_spaced()
     }
 
+    /// Whether there is nothing between a token and the previous one, in the text that macros make as well.
+    pub fn touches(&self, token: usize) -> bool {
+        let Some(before) = token.checked_sub(1) else { return false };
+        if self.tokens[token].is_spaced() {
+            return false;
+        }
+        let (before, this) = (self.origin(before), self.origin(token));
+        if before == this {
+            return this.is_call;
+        }
+        before.file == this.file && before.range.end == this.range.start
+    }
+
     /// Whether an undecidable condition precedes a token, so that the token may be absent or different.
     pub fn is_guess(&self, token: usize) -> bool {
         self.guessed.is_some_and(|first| token >= first)
@@ -399,6 +443,9 @@ struct Preprocessor<'a> {
     miscalls: Vec<Miscall>,
     /// In the call being expanded, the first macro with a wrong number of arguments.
     miscalled: Option<Miscall>,
+    /// Whether one of the macros in it is faulty or called with a wrong number of arguments.
+    is_removed: bool,
+    split_words: Vec<SplitWord>,
     macros: Environment,
     /// The cached result of the first include: more files.
     opening: Option<Arc<Opening>>,
@@ -424,6 +471,8 @@ struct Preprocessor<'a> {
     numbers: FxHashMap<Arc<Path>, usize>,
     /// `__COUNTER__`
     counter: u32,
+    /// The file and the offset of the call being expanded.
+    called_at: (usize, u32),
     /// Nesting depth of the macros and arguments being expanded.
     depth: usize,
     /// Whether the file being read was included before.
@@ -469,6 +518,9 @@ impl<'a> Preprocessor<'a> {
             unknown_calls: Vec::new(),
             miscalls: Vec::new(),
             miscalled: None,
+            is_removed: false,
+            split_words: Vec::new(),
+            called_at: (0, 0),
             macros: Environment::default(),
             opening: None,
             is_opened: false,
@@ -501,7 +553,7 @@ impl<'a> Preprocessor<'a> {
             self.settings.includes.has_repeated(path, self.budget.repeats());
         }
         let Preprocessor { files, made, tokens, calls, includes, inactive, undecided, macros, .. } = self;
-        let Preprocessor { unknown_calls, miscalls, origins, is_complete, guessed, exhausted, .. } = self;
+        let Preprocessor { unknown_calls, miscalls, split_words, origins, is_complete, guessed, exhausted, .. } = self;
         let Preprocessor { has_open_call, same, .. } = self;
         let cost = self.budget.spent();
         Preprocessed {
@@ -514,6 +566,7 @@ impl<'a> Preprocessor<'a> {
             undecided,
             unknown_calls,
             miscalls,
+            split_words,
             macros,
             is_complete,
             guessed,

@@ -71,21 +71,37 @@ pub struct Macro {
     pub params: Option<Vec<Box<str>>>,
     /// Whether it takes any number of arguments: `...` is its last parameter.
     pub is_variadic: bool,
-    /// Its replacement text.
+    /// What is wrong with its parameters.
+    pub fault: Option<ParamFault>,
+    /// Its replacement text, blanks included: the game keeps them.
     pub body: Vec<BodyToken>,
     /// The range of the name.
     pub place: TextRange,
 }
 
-/// A token of a macro's replacement text.
+/// A parameter that the game does not accept. It says nothing where the macro is defined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParamFault {
+    /// A blank or a sign in a name: nothing remains of any use of the macro.
+    NoName,
+    /// A digit at the beginning of a name: nothing remains of the file.
+    Digit,
+}
+
+impl Macro {
+    /// Returns the tokens of its text without the blanks.
+    pub fn words(&self) -> impl DoubleEndedIterator<Item = &BodyToken> {
+        self.body.iter().filter(|part| !part.kind.is_trivia())
+    }
+}
+
+/// A token of a macro's replacement text: a blank, or anything but a comment.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyToken {
     /// Its kind.
     pub kind: TokenKind,
     /// Its range.
     pub range: TextRange,
-    /// Whether there is a blank or a comment before it.
-    pub is_spaced: bool,
     /// The parameter that it names.
     pub param: Option<u16>,
     /// Whether it is a string in single quotes that contains the name of a parameter.
@@ -231,26 +247,31 @@ fn define(tokens: &Tokens, text: &str, name: usize, end: usize) -> Macro {
         None => (None, name + 1),
     };
     let is_variadic = params.as_ref().is_some_and(|params| params.last().is_some_and(|last| &**last == "..."));
+    let fault = params.as_deref().and_then(fault);
     let names = Names::new(params.as_deref().unwrap_or_default());
     let mut parts = Vec::new();
-    let mut is_spaced = false;
     for token in body..end {
         let kind = tokens.kind(token);
+        let mut range = tokens.range(token);
         if kind.is_trivia() {
-            is_spaced = true;
+            // Comments and continued lines are nothing, not a blank. Blanks before the text do not belong to it, but
+            // other whitespace does.
+            if kind == TokenKind::Whitespace && parts.is_empty() {
+                range.start += range.of(text).bytes().take_while(|byte| *byte == b' ').count() as u32;
+            }
+            if kind == TokenKind::Whitespace && !range.is_empty() {
+                parts.push(BodyToken { kind, range, param: None, has_params: false });
+            }
             continue;
         }
         let word = tokens.text(token, text);
         let param = if kind == TokenKind::Name { names.position(word) } else { None };
         let param = param.and_then(|param| u16::try_from(param).ok());
         let has_params = kind == TokenKind::SingleString && names.are_in(word);
-        // The whitespace between the name and the text belongs to neither.
-        let is_spaced_here = is_spaced && !parts.is_empty();
-        parts.push(BodyToken { kind, range: tokens.range(token), is_spaced: is_spaced_here, param, has_params });
-        is_spaced = false;
+        parts.push(BodyToken { kind, range, param, has_params });
     }
     let (place, name) = (tokens.range(name), tokens.text(name, text));
-    Macro { name: name.into(), hash: name_hash(name), params, is_variadic, body: parts, place }
+    Macro { name: name.into(), hash: name_hash(name), params, is_variadic, fault, body: parts, place }
 }
 
 /// Returns the hash by which a macro is looked up.
@@ -306,9 +327,24 @@ fn params(tokens: &Tokens, text: &str, open: usize, end: usize) -> Option<(Vec<B
     }
     let close = (open..end).find(|token| tokens.kind(*token) == TokenKind::RParen)?;
     let inside = TextRange::new(tokens.range(open).end, tokens.range(close).start).of(text);
-    let names = inside.split(',').map(|name| Box::from(name.trim())).collect::<Vec<Box<str>>>();
-    let is_none = matches!(names.as_slice(), [only] if only.is_empty());
-    Some((if is_none { Vec::new() } else { names }, close + 1))
+    let mut names = inside.split(',').map(|name| Box::from(name.trim())).collect::<Vec<Box<str>>>();
+    // A comma at the end does not begin another one.
+    if names.last().is_some_and(|last| last.is_empty()) {
+        names.pop();
+    }
+    Some((names, close + 1))
+}
+
+/// Returns what the game does not accept about the names of parameters.
+fn fault(params: &[Box<str>]) -> Option<ParamFault> {
+    let is_of_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    // The rest of the list may be a comment.
+    let is_plain = |byte: u8| is_of_word(byte) || matches!(byte, b' ' | b'\t' | b';');
+    let plain = || params.iter().map(|name| name.as_bytes()).filter(|name| name.iter().all(|byte| is_plain(*byte)));
+    if plain().any(|name| name.first().is_some_and(u8::is_ascii_digit)) {
+        return Some(ParamFault::Digit);
+    }
+    plain().any(|name| !name.iter().all(|byte| is_of_word(*byte))).then_some(ParamFault::NoName)
 }
 
 #[cfg(test)]
@@ -335,7 +371,7 @@ mod tests {
             shown,
             [
                 "include \"a.hpp\"",
-                "ADD(Some([\"a\", \"b\"])) 5",
+                "ADD(Some([\"a\", \"b\"])) 8",
                 "GATE(None) 0",
                 "ifdef GATE",
                 "Else",

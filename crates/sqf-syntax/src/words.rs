@@ -12,6 +12,14 @@ use super::preprocessor::{Preprocessed, Same};
 use sqf_reference::Forms;
 use sqf_text::is_word;
 
+/// Whether a word that no command has may be a macro of a missing header: not a local variable, which begins with `_`,
+/// except in capitals after two of them, as in `__SETUP`.
+pub(crate) fn may_be_macro(word: &str) -> bool {
+    let is_capital = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+    let is_special = |rest: &str| rest.bytes().all(is_capital) && rest.bytes().any(|byte| byte.is_ascii_uppercase());
+    !word.starts_with('_') || word.strip_prefix("__").is_some_and(is_special)
+}
+
 /// A word of a script, regardless of case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WordId(u32);

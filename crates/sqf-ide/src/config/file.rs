@@ -85,7 +85,14 @@ impl ConfigFile {
             Some((root, source))
         });
         let is_part = path.is_some_and(|path| is_header(&path));
-        let settings = PreprocessorSettings { path, includes: &**workspace, is_command: &|_| false, is_part, includer };
+        let settings = PreprocessorSettings {
+            path,
+            includes: &**workspace,
+            is_command: &|_| false,
+            is_part,
+            includer,
+            is_exact: false,
+        };
         let pre = Preprocessed::new(source, &settings);
         let config = Config::parse(&pre);
         ConfigFile {

@@ -7,8 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::analysis::{Analysis, Kind};
-use crate::macros::expansion::layout;
-use sqf_syntax::{Origin, Preprocessed, TokenKind};
+use sqf_syntax::{Origin, Preprocessed, PreprocessorSettings, TokenKind, tokenize};
 use sqf_text::{LineIndex, TextRange};
 
 /// Maximum number of consecutive empty lines; for more, a new part begins.
@@ -33,9 +32,8 @@ pub(crate) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
         Kind::Other if analysis.is_header() => false,
         Kind::Stringtable(_) | Kind::Other => return None,
     };
-    let pre = analysis.pre();
+    let pre = &exact(analysis, is_config);
     let mut writer = Writer { pre, lines: vec![None; pre.files().len()], parts: Vec::new(), last: None };
-    let forms = |word: &str| if is_config { Default::default() } else { analysis.reference().forms(word) };
     let mut token = 0;
     while token < pre.tokens().len() {
         let origin = pre.origin(token);
@@ -43,9 +41,8 @@ pub(crate) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
             // The complete expansion of one macro call.
             let end = (token..pre.tokens().len()).find(|next| pre.origin(*next) != origin);
             let end = end.unwrap_or(pre.tokens().len());
-            let made: Vec<(TokenKind, String)> =
-                (token..end).map(|token| (pre.tokens()[token].kind, pre.text(token).to_owned())).collect();
-            writer.write(origin, &layout::line(&made, &forms));
+            let made: String = (token..end).map(|token| pre.text(token)).collect();
+            writer.write(origin, &made);
             token = end;
         } else {
             writer.write(origin, pre.text(token));
@@ -53,6 +50,22 @@ pub(crate) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
         }
     }
     Some(writer.parts)
+}
+
+/// Preprocesses the text as the game does, to the character.
+fn exact(analysis: &Analysis, is_config: bool) -> Preprocessed {
+    let (path, workspace) = (analysis.path(), analysis.workspace());
+    let is_command = |word: &str| !is_config && !analysis.reference().forms(word).is_empty();
+    let is_part = path.is_some_and(|path| workspace.is_part(path));
+    let includer = path.filter(|_| is_part).and_then(|path| {
+        let includers = workspace.includers(path);
+        let outermost = Arc::clone(includers.all().first()?);
+        let source = workspace.source(&outermost)?;
+        Some((outermost, source))
+    });
+    let settings =
+        PreprocessorSettings { path, includes: workspace, is_command: &is_command, is_part, includer, is_exact: true };
+    Preprocessed::new(Arc::clone(analysis.file().source()), &settings)
 }
 
 struct Writer<'p> {
@@ -72,21 +85,25 @@ impl Writer<'_> {
         let line = lines.line(origin.range.start);
         let start = lines.range(line).unwrap_or_default().start;
         let before = TextRange::new(start, origin.range.start).of(source);
-        let indent = &before[..before.len() - before.trim_start().len()];
+        // What is removed before the token has a blank on each side; a directive takes that behind it along.
+        let (begin, end) = (before.trim_start(), before.trim_end());
+        let mut indent = before[..before.len() - begin.len()].to_owned();
+        if !begin.is_empty() && !begin.starts_with('#') {
+            indent.push_str(&before[end.len()..]);
+        }
         let same =
             self.last.filter(|(last, at)| last.file == origin.file && (*at..=at + 1 + MOST_EMPTY).contains(&line));
         match (same, self.parts.last_mut()) {
             (Some((last, at)), Some(part)) if at == line => {
-                // Keep the whitespace of the file; a comment counts as one space.
-                let between = source.get(last.range.end as usize..origin.range.start as usize).unwrap_or(" ");
-                let is_blank = between.chars().all(char::is_whitespace);
-                part.text.push_str(if is_blank { between } else { " " });
+                // The whitespace of the file stays; comments and directives are nothing.
+                let between = source.get(last.range.end as usize..origin.range.start as usize).unwrap_or_default();
+                part.text.push_str(&blanks(between));
             }
             (Some((_, at)), Some(part)) => {
                 (at..line).for_each(|_| part.text.push('\n'));
-                part.text.push_str(indent);
+                part.text.push_str(&indent);
             }
-            _ => self.parts.push(ExpandedPart { file: file.path.clone(), line, text: indent.to_owned() }),
+            _ => self.parts.push(ExpandedPart { file: file.path.clone(), line, text: indent }),
         }
         if let Some(part) = self.parts.last_mut() {
             part.text.push_str(text);
@@ -94,6 +111,13 @@ impl Writer<'_> {
         let breaks = text.matches('\n').count() as u32;
         self.last = Some((origin, line + breaks));
     }
+}
+
+/// Returns the blanks of a text between two tokens of a line.
+fn blanks(between: &str) -> String {
+    let tokens = tokenize(between);
+    let is_blank = |token: &usize| tokens.kind(*token) == TokenKind::Whitespace;
+    (0..tokens.len()).filter(is_blank).map(|token| tokens.text(token, between)).collect()
 }
 
 #[cfg(test)]
@@ -172,7 +196,7 @@ openGate(SPEED);
 gates.hpp:3
 header = 1;
 open.sqf:3
-_gate setDamage   2;
+_gate  setDamage   2;
 
     _text = \"two
 lines\"; last = 1;
@@ -188,7 +212,7 @@ openGate(2);
         let script = "#include \"gates.hpp\"\nif (true) then {\n\tCALL(open);\n\tlast = 1;\n};\n";
         assert_eq!(
             expanded("open.sqf", script, header),
-            "open.sqf:2\nif (true) then {\n\t[1, 2] call GATE_fnc_open; hint \"called\";\n\tlast = 1;\n};\n"
+            "open.sqf:2\nif (true) then {\n\t[1,2] call GATE_fnc_open;  hint \"called\";\n\tlast = 1;\n};\n"
         );
     }
 

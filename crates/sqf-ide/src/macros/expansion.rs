@@ -155,6 +155,7 @@ impl Expander<'_> {
             is_command: &is_command,
             is_part: false,
             includer: None,
+            is_exact: false,
         };
         self.pre.expanded_argument(text, &settings)
     }
@@ -221,24 +222,23 @@ impl Expander<'_> {
             return None;
         }
         let mut out = String::new();
-        let (mut at, mut is_joined, mut is_spaced) = (0, false, false);
+        let mut at = 0;
         while let Some(part) = found.body.get(at) {
+            let is_joined = at.checked_sub(1).is_some_and(|before| found.body[before].kind == TokenKind::HashHash);
             at += 1;
-            if part.kind == TokenKind::HashHash {
-                is_joined = !part.is_spaced;
-                is_spaced |= part.is_spaced;
-                continue;
-            }
-            // Keep spaces next to `##`.
-            if (part.is_spaced || is_spaced) && !out.is_empty() {
-                out.push(' ');
+            match part.kind {
+                TokenKind::HashHash => continue,
+                TokenKind::Whitespace => {
+                    out.push(' ');
+                    continue;
+                }
+                _ => {}
             }
             let value = |param: Option<u16>| param.and_then(|param| arguments.get(usize::from(param)));
             let next = found.body.get(at);
             let is_beside = is_joined || next.is_some_and(|next| next.kind == TokenKind::HashHash);
-            (is_joined, is_spaced) = (false, false);
             if part.kind == TokenKind::Hash
-                && let Some(next) = next.filter(|next| !next.is_spaced && next.kind == TokenKind::Name)
+                && let Some(next) = next.filter(|next| next.kind == TokenKind::Name)
             {
                 at += 1;
                 let text = match value(next.param) {

@@ -4,9 +4,10 @@ mod condition;
 
 use crate::prelude::*;
 use sqf_ide::analysis::Analysis;
+use sqf_ide::fix::Edit;
 use sqf_ide::language::Language;
-use sqf_syntax::{Command, Directive, Preprocessed, Source, TokenKind, is_built_in};
-use sqf_text::{Cover, TextRange, is_word_byte};
+use sqf_syntax::{BodyToken, Command, Directive, Macro, ParamFault, Preprocessed, Source, TokenKind, is_built_in};
+use sqf_text::{Cover, TextRange};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::Directive,
@@ -16,7 +17,9 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "Every `#if`, `#ifdef` and `#ifndef` needs an `#endif`; without one, the game skips the rest of the file \
         or refuses to load it. `#else` and `#endif` need an opening condition, and a condition has at most one \
         `#else`. `#define`, `#undef`, `#ifdef` and `#ifndef` need a name, and \
-        the parameters of a macro are names. `#if` needs a number, or two numbers and one of `<`, `>`, `<=`, `>=`, `==` \
+        the parameters of a macro are names: with a blank in one, the game removes each use of the macro, and with a digit \
+        at its start, it reads nothing of the file. In the text of a macro, it drops a `#` that no word follows. It reads \
+        what follows `#else`, `#endif` or the name after `#ifdef` on a line as code. `#if` needs a number, or two numbers and one of `<`, `>`, `<=`, `>=`, `==` \
         and `!=`. `#include` needs a path in quotes or \
         angle brackets, and the path cannot come from a macro. A comment that begins with `/*` and never ends \
         hides the rest of the file; if it begins a line and every bracket before it is closed, that may be meant, and the \
@@ -46,6 +49,13 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
             // An empty directive has no effect in the game.
             let is_bare = matches!(range.of(source.text()), "#define" | "#undef");
             found.push((range, if is_bare { note.severity(Severity::Warning) } else { note }));
+        } else if let Some(token) = behind(source, directive).filter(|_| is_of_game) {
+            let line = range.of(source.text()).trim_end();
+            let message = format!("the game reads what follows `{line}` as code; write `//` before it");
+            let edits =
+                vec![Edit { range: TextRange::empty(source.tokens().range(token).start), text: "// ".to_owned() }];
+            let note = Note::new(message).fix("Make it a comment", edits, false);
+            found.push((source.tokens().range(token), note.severity(Severity::Warning)));
         } else if let Some((token, message)) = condition::wrong(source, directive).or_else(|| wrong(source, directive))
             && is_of_game
         {
@@ -134,11 +144,54 @@ fn wrong(source: &Source, directive: &Directive) -> Option<(usize, String)> {
     if is_built_in(&definition.name) {
         return Some((name, format!("the game defines `{}` itself; use another name", definition.name)));
     }
-    // The rest of the list may be a comment.
-    let is_plain = |byte: u8| is_word_byte(byte) || matches!(byte, b' ' | b'\t' | b';');
-    let is_wrong = |param: &str| param.bytes().all(is_plain) && !param.bytes().all(is_word_byte);
-    let is_listed = definition.params.iter().flatten().any(|param| is_wrong(param));
-    is_listed.then(|| (name + 1, "the parameters of a macro must be names separated by `,`".to_owned()))
+    match definition.fault {
+        Some(ParamFault::NoName) => Some((
+            name + 1,
+            format!(
+                "the parameters of a macro must be names separated by `,`; the game removes each use of `{}`",
+                definition.name
+            ),
+        )),
+        Some(ParamFault::Digit) => Some((
+            name + 1,
+            "the name of a parameter cannot start with a digit; the game reads nothing of this file".to_owned(),
+        )),
+        None => Some((
+            source.tokens().at(lone_hash(definition)?.start)?,
+            "the game drops a `#` that no word follows".to_owned(),
+        )),
+    }
+}
+
+/// Returns the first `#` in the text of a macro that no word follows, unless it may be an argument.
+fn lone_hash(definition: &Macro) -> Option<TextRange> {
+    let parts = &definition.body;
+    let mut depth = 0_usize;
+    for (at, part) in parts.iter().enumerate() {
+        match part.kind {
+            TokenKind::LParen if depth > 0 || at > 0 && parts[at - 1].kind == TokenKind::Name => depth += 1,
+            TokenKind::RParen => depth = depth.saturating_sub(1),
+            TokenKind::Hash if depth == 0 => {
+                // Between them, a line may be continued.
+                let touches = |next: &BodyToken| next.kind == TokenKind::Name && next.range.start == part.range.end;
+                if !parts.get(at + 1).is_some_and(touches) {
+                    return Some(part.range);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Returns the first token that follows a complete directive on its line.
+fn behind(source: &Source, directive: &Directive) -> Option<usize> {
+    let first = match directive.command {
+        Command::Else | Command::EndIf => directive.token + 1,
+        Command::IfDef(name) | Command::IfNotDef(name) => name + 1,
+        _ => return None,
+    };
+    (first..directive.end).find(|token| !source.tokens().kind(*token).is_trivia())
 }
 
 /// Reports conditions without an end, and branches without a condition.

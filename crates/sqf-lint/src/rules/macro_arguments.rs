@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use sqf_ide::analysis::Analysis;
-use sqf_syntax::Preprocessed;
+use sqf_syntax::{MiscallReason, Preprocessed};
 use sqf_text::TextRange;
 
 pub(crate) const RULE: Rule = Rule {
@@ -10,9 +10,10 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "wrong number of macro arguments",
-    explanation: "A macro is called with more or fewer arguments than it has parameters. The game then does not expand the \
-        macro and logs an error. Commas inside `[ ]` and `{ }` also separate arguments; only `( )` and strings \
-        protect them. To pass an array to a macro, put it in a variable or in another macro.",
+    explanation: "A macro is called with more or fewer arguments than it has parameters. The game then removes the whole call \
+        from the text and logs an error. Commas inside `[ ]`, `{ }` and single quotes also separate arguments; only \
+        `( )` and double quotes protect them. To pass an array to a macro, put it in a variable or in another macro. \
+        A call without its `)` is an error: the game reads nothing behind it.",
     example: Example {
         wrong: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2,3);",
         right: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2);",
@@ -27,21 +28,30 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         return Vec::new();
     }
     let found = pre.miscalls().iter().map(|miscall| {
+        let place = (miscall.call.range, |note: Note| note.definition(miscall.call, pre));
+        if miscall.reason == MiscallReason::Unclosed {
+            let message =
+                format!("this call of `{}` has no `)`; the game drops it with everything behind it", miscall.name);
+            return (place.0, place.1(Note::new(message).severity(Severity::Error)));
+        }
         let count = match miscall.wanted {
             0 => "no arguments".to_owned(),
             1 => "1 argument".to_owned(),
             count => format!("{count} arguments"),
         };
         let text = miscall.call.range.of(analysis.file().text());
-        let more = match miscall.given > miscall.wanted && text.contains(['[', '{']) {
-            true => " (commas inside `[ ]` and `{ }` also separate arguments)",
-            false => "",
+        let more = match miscall.given > miscall.wanted {
+            true if miscall.reason == MiscallReason::Quotes => {
+                " (commas between single quotes also separate arguments)"
+            }
+            true if text.contains(['[', '{']) => " (commas inside `[ ]` and `{ }` also separate arguments)",
+            _ => "",
         };
         let message = format!(
-            "`{}` expects {count}, found {}{more}; the game does not expand it and logs an error",
+            "`{}` expects {count}, found {}{more}; the game removes the call and logs an error",
             miscall.name, miscall.given
         );
-        (miscall.call.range, Note::new(message).definition(miscall.call, pre))
+        (place.0, place.1(Note::new(message)))
     });
     found.collect()
 }

@@ -7,8 +7,9 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::fix::Edit;
 use sqf_ide::language::Language;
 use sqf_model::Found;
-use sqf_syntax::{Absent, Include, Preprocessed};
+use sqf_syntax::{Absent, Include, Included, Preprocessed};
 use sqf_text::TextRange;
+use std::path::Path;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MissingInclude,
@@ -17,7 +18,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "missing include file",
     explanation: "An `#include` names a file that belongs to the project but does not exist. Whatever the file would \
         define is unknown, so nothing that depends on it is reported. In a mission, which has all files that it \
-        includes, the finding is a warning. Files of the game and of other mods \
+        includes, the finding is a warning, and so it is where another path is obviously meant. A path without a leading \
+        `\\` is relative to the file that contains the `#include`, not to the root of the mission or of the game. Files of the game and of other mods \
         (`\\a3\\...`, `\\x\\cba\\...`) are not expected on disk, unless the mod was read from its archives; the `prefixes` \
         setting says where to find them.",
     example: Example { wrong: "#include \"no_such_file.hpp\"\nhint \"open\";", right: "hint \"open\";" },
@@ -43,8 +45,8 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         }
         let note = match include.target {
             Err(Absent::Missing) => {
-                let note = not_found(analysis, include);
-                if is_of_mission(analysis) { note.severity(Severity::Warning) } else { note }
+                let (note, is_meant) = not_found(analysis, include);
+                if is_meant || is_of_mission(analysis) { note.severity(Severity::Warning) } else { note }
             }
             Err(Absent::TooDeep) => {
                 let message = "this file includes itself, directly or indirectly, without an end; wrap it in \
@@ -58,12 +60,41 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     own.filter_map(note).collect()
 }
 
-/// Says that a file is missing, and which one is meant if it is obvious.
-fn not_found(analysis: &Analysis, include: &Include) -> Note {
+/// Says that a file is missing, and which one is meant if it is obvious; also returns whether it is.
+fn not_found(analysis: &Analysis, include: &Include) -> (Note, bool) {
     let (path, from) = (&include.path, analysis.path());
+    if let Some((meant, message)) = from.and_then(|from| from_the_root(analysis, path, from)) {
+        return (write_instead(analysis, include, meant, message), true);
+    }
     let near = from.and_then(|from| near_file(path, |folder| analysis.workspace().entries(folder, from, true)));
-    let Some(near) = near else { return Note::new(format!("file `{path}` not found")) };
+    let Some(near) = near else { return (Note::new(format!("file `{path}` not found")), false) };
     let message = format!("file `{path}` not found; did you mean `{near}`?");
+    (write_instead(analysis, include, near, message), true)
+}
+
+/// For a path that would be right from the root of the game or of the mission, returns what to write, and why.
+fn from_the_root(analysis: &Analysis, path: &str, from: &Path) -> Option<(String, String)> {
+    let workspace = analysis.workspace();
+    if path.starts_with(['\\', '/', '.']) {
+        return None;
+    }
+    let absolute = format!("\\{path}");
+    if matches!(workspace.include(&absolute, Some(from)), Included::File(..)) {
+        let message = format!("without a leading `\\`, the path is relative to this file; write `{absolute}`");
+        return Some((absolute, message));
+    }
+    let Found::File(found) = workspace.find(path, from) else { return None };
+    let names = path.split(['\\', '/']).count();
+    let root = found.ancestors().nth(names)?;
+    let ups = from.parent()?.strip_prefix(root).ok()?.components().count();
+    let meant = format!("{}{path}", "..\\".repeat(ups));
+    let message = format!("the path is relative to this file, not to the mission; write `{meant}`");
+    Some((meant, message))
+}
+
+/// Adds a fix that writes another path.
+fn write_instead(analysis: &Analysis, include: &Include, near: String, message: String) -> Note {
+    let path = &include.path;
     let title = format!("Write `{near}`");
     let written = include.range.of(analysis.file().text()).find(&**path);
     let Some(start) = written.map(|at| include.range.start + at as u32) else { return Note::new(message) };

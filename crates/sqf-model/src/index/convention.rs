@@ -109,7 +109,10 @@ pub fn name_of_macro(pre: &Preprocessed, name: &str) -> Option<String> {
     let mut name = name.to_owned();
     for depth in 0..LONGEST_CHAIN {
         let Some((defined, file)) = pre.macro_named(&name) else { return (depth > 0).then_some(name) };
-        let [BodyToken { kind: TokenKind::Name, range, .. }] = defined.body.as_slice() else { return None };
+        let mut words = defined.words();
+        let (Some(BodyToken { kind: TokenKind::Name, range, .. }), None) = (words.next(), words.next()) else {
+            return None;
+        };
         name = range.of(pre.files().get(file)?.source.text()).to_owned();
     }
     None

@@ -16,7 +16,7 @@ impl Collector<'_> {
     /// Adds names in the text of a macro that are macros, or may be globals. Where the macro is used, their meaning is
     /// known.
     pub(super) fn body(&mut self, source: &Source, defined: &Macro) {
-        for part in defined.body.iter().filter(|part| part.kind == TokenKind::Name && part.param.is_none()) {
+        for part in defined.words().filter(|part| part.kind == TokenKind::Name && part.param.is_none()) {
             let word = part.range.of(source.text());
             if self.pre.macro_named(word).is_some() {
                 self.macro_word(part.range, word);
@@ -81,6 +81,7 @@ impl Collector<'_> {
             is_command: self.is_command,
             is_part: false,
             includer: None,
+            is_exact: false,
         };
         let made = self.pre.fragments(calls, &settings);
         let mut collector = Collector::new(&made, self.main(), self.workspace, self.is_command);

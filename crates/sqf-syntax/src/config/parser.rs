@@ -359,10 +359,7 @@ impl Parser<'_> {
 
     /// Whether there is nothing between a token and the previous one.
     fn is_joined(&self, token: usize) -> bool {
-        match (self.text.written(token - 1), self.text.written(token)) {
-            (Some((file, before)), Some((other, after))) => file == other && before.end == after.start,
-            _ => false,
-        }
+        self.text.touches(token)
     }
 
     /// Parses `delete Name;` and `import Name from Other as Name;`.

@@ -2,7 +2,7 @@
 
 use super::{Bracket, Expected, GRAVE, Kind, Operator, Parser, precedence};
 use crate::error::ErrorKind;
-use crate::words::Words;
+use crate::words::{Words, may_be_macro};
 use crate::{Preprocessed, TokenKind};
 
 const NONE: u32 = u32::MAX;
@@ -234,9 +234,8 @@ impl Parser<'_> {
 /// Whether a token may stand for anything: it is an undefined macro.
 pub(crate) fn is_doubtful(script: &Preprocessed, words: &Words, token: usize) -> bool {
     let Some(it) = script.tokens().get(token).filter(|it| it.kind == TokenKind::Name) else { return false };
-    let may_be_macro =
-        || !script.is_complete() && !script.text(token).starts_with('_') && words.forms_of(token).is_empty();
-    it.may_be_anything() || !it.is_opaque() && may_be_macro()
+    let is_missing = || !script.is_complete() && may_be_macro(script.text(token)) && words.forms_of(token).is_empty();
+    it.may_be_anything() || !it.is_opaque() && is_missing()
 }
 
 fn slot_of(bracket: Bracket) -> usize {

@@ -24,6 +24,7 @@ impl Preprocessed {
             undecided: self.undecided.clone(),
             unknown_calls: self.unknown_calls.iter().copied().filter(|call| *call < token).collect(),
             miscalls: self.miscalls.clone(),
+            split_words: self.split_words.clone(),
             macros: self.macros.clone(),
             is_complete: false,
             guessed: self.guessed.filter(|first| *first < token),

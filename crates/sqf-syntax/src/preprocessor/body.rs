@@ -4,18 +4,14 @@ use std::sync::Arc;
 
 use super::budget::Exhausted;
 use super::buffers::Arguments;
-use super::{Defined, GIVEN, INEXACT, MADE, OPAQUE, Preprocessor, Token, text_of};
+use super::{Call, Defined, GIVEN, INEXACT, MADE, OPAQUE, Preprocessor, SplitWord, Token, text_of};
 use crate::source::BodyToken;
 use crate::{TokenKind, tokenize};
+use sqf_text::TextRange;
 
 impl Preprocessor<'_> {
     /// Returns the text of a macro with its arguments; None when their number is wrong.
-    pub(super) fn body(
-        &mut self,
-        defined: &Defined,
-        arguments: &Arguments,
-        mut is_spaced: bool,
-    ) -> Result<Option<Vec<Token>>, Exhausted> {
+    pub(super) fn body(&mut self, defined: &Defined, arguments: &Arguments) -> Result<Option<Vec<Token>>, Exhausted> {
         let definition = &*defined.definition;
         // Reading it takes time even if it produces nothing.
         self.budget.look(1 + definition.body.len())?;
@@ -30,19 +26,18 @@ impl Preprocessor<'_> {
         }
         let mut body = self.buffers.take();
         let mut parts = self.buffers.take();
-        let mut is_joined = false;
+        let mut calls = Calls::default();
         let mut at = 0;
         while let Some(part) = definition.body.get(at) {
+            let before = at.checked_sub(1).map(|before| definition.body[before].kind);
             at += 1;
             if part.kind == TokenKind::HashHash {
-                is_joined = !part.is_spaced;
-                is_spaced |= part.is_spaced;
                 continue;
             }
             let next = definition.body.get(at);
             parts.clear();
             match next {
-                Some(named) if part.kind == TokenKind::Hash && named.kind == TokenKind::Name && !named.is_spaced => {
+                Some(named) if part.kind == TokenKind::Hash && named.kind == TokenKind::Name => {
                     at += 1;
                     let live = self.budget.live();
                     match self.called_part(&definition.body[at - 1..]) {
@@ -58,28 +53,68 @@ impl Preprocessor<'_> {
                     parts.clear();
                     parts.push(quoted);
                 }
+                // A `#` before anything else is dropped, except among the arguments of a macro.
+                _ if part.kind == TokenKind::Hash && self.settings.is_exact && !calls.is_inside() => continue,
                 _ => {
+                    let is_joined = before == Some(TokenKind::HashHash);
                     let is_beside = is_joined || next.is_some_and(|next| next.kind == TokenKind::HashHash);
                     self.part(defined, *part, arguments, is_beside, &mut parts)?;
+                    if is_beside && part.param.is_some() && !self.settings.is_exact {
+                        self.without_split(is_joined, &body, &definition.body[at..], &mut parts);
+                    }
                 }
             }
-            if let Some(first) = parts.first_mut() {
-                *first = first.spaced(part.is_spaced || is_spaced);
+            if self.settings.is_exact {
+                calls.read(part.kind, || self.takes_arguments(defined, *part));
             }
-            // Whitespace next to a `##` stays.
-            if is_joined
-                && !part.is_spaced
-                && let Some(left) = body.pop()
-            {
-                self.join(left, &parts, &mut body)?;
-            } else {
-                body.append(&mut parts);
+            match body.last().copied() {
+                // Texts are concatenated, so words that touch are one.
+                Some(left) if left.is_word() && parts.first().is_some_and(|first| first.is_word()) => {
+                    body.pop();
+                    self.join(left, &parts, &mut body)?;
+                }
+                _ => body.append(&mut parts),
             }
-            is_joined = false;
-            is_spaced = false;
         }
         self.buffers.put(parts);
         Ok(Some(body))
+    }
+
+    /// Removes blanks that break a word at a `##` from an argument, and notes them: nothing can be said of the pieces.
+    /// `left` is what precedes the argument, `right` what follows it in the text of the macro.
+    fn without_split(&mut self, is_joined: bool, left: &[Token], right: &[BodyToken], argument: &mut Vec<Token>) {
+        let is_word = |part: &BodyToken| matches!(part.kind, TokenKind::Name | TokenKind::Number);
+        let goes_on = matches!(right, [hashes, next, ..] if hashes.kind == TokenKind::HashHash && is_word(next));
+        let blanks = argument.iter().take_while(|token| token.is_blank()).count();
+        if blanks == argument.len() {
+            return;
+        }
+        if is_joined && left.last().is_some_and(|left| left.is_word()) && argument[blanks].is_word() && blanks > 0 {
+            self.note_split(argument[0]);
+            argument.drain(..blanks);
+            argument[0] = argument[0].with(OPAQUE);
+        }
+        let end = argument.iter().rposition(|token| !token.is_blank()).map_or(0, |last| last + 1);
+        if goes_on && end > 0 && argument[end - 1].is_word() && end < argument.len() {
+            self.note_split(argument[end]);
+            argument.truncate(end);
+            argument[end - 1] = argument[end - 1].with(OPAQUE);
+        }
+    }
+
+    /// Notes a blank of the main text that breaks a word.
+    fn note_split(&mut self, blank: Token) {
+        if blank.file == 0 && self.including.len() == 1 {
+            let call = Call { range: TextRange::default(), definition: None };
+            self.split_words.push(SplitWord { call, blank: TextRange::new(blank.start, blank.end) });
+        }
+    }
+
+    /// Whether a part of a macro's text is the name of a macro with parameters.
+    fn takes_arguments(&self, defined: &Defined, part: BodyToken) -> bool {
+        let source = self.files.get(usize::from(defined.file)).map(|file| &file.source);
+        let name = source.map_or("", |source| part.range.of(source.text()));
+        self.macros.get(name).is_some_and(|found| found.definition.params.is_some())
     }
 
     /// Adds to `output` what a part of a macro's text becomes: an argument, or itself. Next to `#` and `##`, a macro
@@ -118,7 +153,7 @@ impl Preprocessor<'_> {
                 self.note_use(token.file, range, Some(&other));
                 self.depth += 1;
                 let live = self.budget.live();
-                let body = self.body(&other, &Arguments::default(), false)?.unwrap_or_default();
+                let body = self.body(&other, &Arguments::default())?.unwrap_or_default();
                 let written = output.len();
                 let mut active = vec![other.definition, Arc::clone(&defined.definition)];
                 self.expand(&body, output, &mut active)?;
@@ -136,7 +171,7 @@ impl Preprocessor<'_> {
     /// `DOOR(name)`. None if there is no such call.
     fn called_part(&self, parts: &[BodyToken]) -> Option<usize> {
         let [name, open, ..] = parts else { return None };
-        if name.param.is_some() || open.kind != TokenKind::LParen || open.is_spaced {
+        if name.param.is_some() || open.kind != TokenKind::LParen {
             return None;
         }
         let mut depth = 0_usize;
@@ -160,12 +195,8 @@ impl Preprocessor<'_> {
         output: &mut Vec<Token>,
     ) -> Result<(), Exhausted> {
         let mut written = self.buffers.take();
-        for (at, part) in call.iter().enumerate() {
-            let from = written.len();
+        for part in call {
             self.part(defined, *part, arguments, false, &mut written)?;
-            if let Some(first) = written.get_mut(from) {
-                *first = first.spaced(at > 0 && part.is_spaced);
-            }
         }
         if self.is_too_deep() {
             output.extend(written.iter().map(|token| token.with(OPAQUE)));
@@ -180,10 +211,8 @@ impl Preprocessor<'_> {
 
     /// Handles `left##right`: words and numbers that touch become one.
     pub(super) fn join(&mut self, left: Token, right: &[Token], output: &mut Vec<Token>) -> Result<(), Exhausted> {
-        let is_word = |token: &Token| matches!(token.kind, TokenKind::Name | TokenKind::Number);
-        let touch = |(at, token): (usize, &Token)| is_word(token) && (at == 0 || !token.is_spaced());
-        let count = right.iter().enumerate().take_while(|part| touch(*part)).count();
-        if !is_word(&left) || count == 0 {
+        let count = right.iter().take_while(|token| token.is_word()).count();
+        if !left.is_word() || count == 0 {
             output.push(left);
             output.extend_from_slice(right);
             return Ok(());
@@ -207,12 +236,12 @@ impl Preprocessor<'_> {
         }
         if is_name(&text) {
             let made = self.make(TokenKind::Name, &text)?;
-            output.push(made.spaced(left.is_spaced()));
+            output.push(made);
         } else {
             let tokens = tokenize(&text);
             for token in 0..tokens.len() {
                 let made = self.make(tokens.kind(token), tokens.text(token, &text))?;
-                output.push(made.spaced(token == 0 && left.is_spaced()));
+                output.push(made);
             }
         }
         output.extend_from_slice(rest);
@@ -227,10 +256,7 @@ impl Preprocessor<'_> {
         let mut text = std::mem::take(&mut self.text);
         text.clear();
         text.push('"');
-        for (at, token) in tokens.iter().enumerate() {
-            if at > 0 && token.is_spaced() {
-                text.push(' ');
-            }
+        for token in tokens {
             let part = text_of(&self.files, &self.made, *token);
             self.budget.take(0, 1 + part.len())?;
             text.push_str(part);
@@ -247,9 +273,6 @@ impl Preprocessor<'_> {
         self.budget.take(0, tokens.iter().map(|token| 1 + token.len()).sum())?;
         let mut text = String::new();
         for token in tokens {
-            if token.is_spaced() && !text.is_empty() {
-                text.push(' ');
-            }
             self.note_piece(*token, (self.made.len() + text.len()) as u32);
             text.push_str(text_of(&self.files, &self.made, *token));
         }
@@ -261,6 +284,31 @@ impl Preprocessor<'_> {
         let start = self.made.len() as u32;
         self.made.push_str(text);
         Ok(Token { kind, flags: 0, file: MADE, start, end: self.made.len() as u32, origin: 0 })
+    }
+}
+
+/// Finds the arguments of macro calls in the text of a macro.
+#[derive(Default)]
+struct Calls {
+    /// Number of open parentheses since the first call.
+    depth: usize,
+    /// Whether the last part is the name of a macro with parameters.
+    is_named: bool,
+}
+
+impl Calls {
+    fn is_inside(&self) -> bool {
+        self.depth > 0
+    }
+
+    /// Reads the next part; `takes_arguments`: whether it is the name of a macro with parameters.
+    fn read(&mut self, kind: TokenKind, takes_arguments: impl FnOnce() -> bool) {
+        match kind {
+            TokenKind::LParen if self.is_named || self.is_inside() => self.depth += 1,
+            TokenKind::RParen => self.depth = self.depth.saturating_sub(1),
+            _ => {}
+        }
+        self.is_named = kind == TokenKind::Name && takes_arguments();
     }
 }
 

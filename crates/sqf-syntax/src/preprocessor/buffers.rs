@@ -64,10 +64,8 @@ impl Arguments {
 
     /// Returns their number as people count them: `GATE()` has none.
     pub(super) fn given(&self) -> usize {
-        match self.ends.as_slice() {
-            [0] => 0,
-            ends => ends.len(),
-        }
+        let is_none = self.ends.len() == 1 && self.tokens.iter().all(|token| token.is_blank());
+        if is_none { 0 } else { self.ends.len() }
     }
 
     pub(super) fn get(&self, at: usize) -> Option<&[Token]> {

@@ -28,11 +28,6 @@ impl<'t> Closers<'t> {
         Closers { kind: |token| token.kind, ..Closers::new(tokens) }
     }
 
-    /// Whether there is a `(` at `at`.
-    pub(super) fn is_open(&self, at: usize) -> bool {
-        self.tokens.get(at).is_some_and(|token| token.kind == TokenKind::LParen)
-    }
-
     /// Returns the `)` for the `(` at `open`. If that one came from an argument, the next parenthesis that did not
     /// counts instead.
     pub(super) fn of(&mut self, open: usize) -> Option<usize> {

@@ -70,7 +70,7 @@ impl Preprocessor<'_> {
                                 return None;
                             }
                             let source = std::sync::Arc::clone(&self.files.get(usize::from(defined.file))?.source);
-                            let body = defined.definition.body.iter();
+                            let body = defined.definition.words();
                             let body: Vec<_> = body.map(|part| (part.kind, part.range.of(source.text()))).collect();
                             self.parts(&body, depth + 1, parts)?;
                             continue;

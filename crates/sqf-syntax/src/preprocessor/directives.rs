@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Preprocessor, built_in};
 use crate::TokenKind;
-use crate::source::{Command, Directive, Source};
+use crate::source::{Command, Directive, ParamFault, Source};
 use sqf_text::TextRange;
 
 /// An unfinished `#if`, `#ifdef` or `#ifndef`.
@@ -57,7 +57,7 @@ impl Preprocessor<'_> {
             }
             let Some(directive) = directives.next() else { break };
             self.directive(&source, file, directive, &mut conditions);
-            token = directive.end;
+            token = if self.settings.is_exact { behind(&source, directive) } else { directive.end };
             if is_main {
                 let is_active = conditions.last().is_none_or(|condition| condition.is_active);
                 match (left_out, is_active) {
@@ -127,7 +127,13 @@ impl Preprocessor<'_> {
                 }
             }
             _ if !is_active => {}
-            Command::Define(definition) => self.macros.define(definition, file as u16),
+            Command::Define(definition) => {
+                if self.settings.is_exact && definition.fault == Some(ParamFault::Digit) {
+                    self.tokens.clear();
+                    self.is_cut = true;
+                }
+                self.macros.define(definition, file as u16);
+            }
             Command::Undef(name) => {
                 self.ask(source, file, *name);
                 self.macros.undefine(source.token_text(*name));
@@ -163,4 +169,15 @@ impl Preprocessor<'_> {
         self.note_use(file as u16, source.tokens().range(token), defined.as_ref());
         defined.is_some()
     }
+}
+
+/// Returns the first token behind a directive: what follows on the line of a condition is text like any other.
+fn behind(source: &Source, directive: &Directive) -> usize {
+    let first = match directive.command {
+        Command::Else | Command::EndIf => directive.token + 1,
+        Command::IfDef(name) | Command::IfNotDef(name) => name + 1,
+        _ => return directive.end,
+    };
+    let is_code = |token: &usize| !source.tokens().kind(*token).is_trivia();
+    (first..directive.end).find(is_code).unwrap_or(directive.end)
 }

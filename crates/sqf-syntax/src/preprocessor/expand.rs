@@ -6,7 +6,7 @@ use super::budget::Exhausted;
 use super::buffers::Arguments;
 use super::built_in::{BuiltIn, built_in};
 use super::closers::Closers;
-use super::{Call, Defined, INEXACT, Miscall, OPAQUE, PAINTED, Preprocessor, Token, VALUE, text_of};
+use super::{Call, Defined, INEXACT, Miscall, OPAQUE, PAINTED, Preprocessor, Reason, Token, VALUE, text_of};
 use crate::TokenKind;
 use crate::source::{Macro, Source};
 use sqf_text::TextRange;
@@ -55,7 +55,7 @@ impl Preprocessor<'_> {
             let is_called = token + 1 < tokens.len() && tokens.kind(token + 1) == TokenKind::LParen;
             if self.macros.get(word).is_some() || built_in(word).is_some() {
                 token = self.call(source, file, token);
-            } else if is_called && !(self.settings.is_command)(word) {
+            } else if is_called && !self.settings.is_exact && !(self.settings.is_command)(word) {
                 let Some(close) = source.closer(token + 1) else {
                     self.has_open_call = true;
                     self.push_written(made);
@@ -132,6 +132,12 @@ impl Preprocessor<'_> {
         let open = (name + 1..tokens.len()).find(|token| !tokens.kind(*token).is_trivia());
         let open = open.filter(|open| takes_arguments && tokens.kind(*open) == TokenKind::LParen);
         let close = open.and_then(|open| source.closer(open));
+        if let (Some(defined), Some(open), None) = (&defined, open, close) {
+            self.unclosed(source, name, open, defined);
+            if self.is_cut {
+                return tokens.len();
+            }
+        }
         let end = close.map_or(name + 1, |close| self.after_call(source, close));
         let range = TextRange::new(tokens.range(name).start, tokens.range(end - 1).end);
         let definition = defined.as_ref().map(|defined| (usize::from(defined.file), defined.definition.place));
@@ -144,8 +150,67 @@ impl Preprocessor<'_> {
             self.open_string = self.open_string.filter(|open| *open < written);
             self.push_unknown(file, range);
         }
+        // The game loses the `)` of a call that it cannot expand, but not if the file ends with it.
+        if self.settings.is_exact && self.tokens.len() == written && end == tokens.len() && close == Some(end - 1) {
+            let is_removed = defined.is_some_and(|defined| defined.definition.fault.is_some()) || self.is_removed;
+            let range = tokens.range(end - 1);
+            let token = Token {
+                kind: TokenKind::RParen,
+                flags: 0,
+                file: file as u16,
+                start: range.start,
+                end: range.end,
+                origin: 0,
+            };
+            if is_removed {
+                self.tokens.push(Token { origin: self.origin.unwrap_or(0), ..token });
+            }
+        }
         self.budget.free_to(0);
         end
+    }
+
+    /// Handles a call that is never closed. The game expands the macro with empty arguments, unless a quote is open, and
+    /// reads nothing behind it.
+    fn unclosed(&mut self, source: &Source, name: usize, open: usize, defined: &Defined) {
+        let tokens = source.tokens();
+        let range = tokens.range(name);
+        let definition = &defined.definition;
+        let call = Call { range, definition: Some((usize::from(defined.file), definition.place)) };
+        if !self.settings.is_exact {
+            self.has_open_call = true;
+            if self.including.len() == 1 {
+                let wanted = definition.params.as_deref().unwrap_or_default().len();
+                let reason = Reason::Unclosed;
+                self.miscalls.push(Miscall { call, name: definition.name.clone(), given: 0, wanted, reason });
+            }
+            return;
+        }
+        self.is_cut = true;
+        let is_open = |token: usize| match tokens.kind(token) {
+            TokenKind::DoubleString | TokenKind::SingleString => {
+                let text = source.token_text(token);
+                text.len() < 2 || !text.ends_with([text.chars().next().unwrap_or('"')])
+            }
+            _ => false,
+        };
+        if definition.fault.is_some() || (open..tokens.len()).any(is_open) {
+            return;
+        }
+        let mut arguments = self.buffers.take_arguments();
+        (0..definition.params.as_deref().unwrap_or_default().len().max(1)).for_each(|_| arguments.close());
+        let mut output = self.buffers.take();
+        let body = self.body(defined, &arguments);
+        if let Ok(Some(body)) = body
+            && self.expand(&body, &mut output, &mut vec![Arc::clone(definition)]).is_ok()
+        {
+            let origin = self.origin.unwrap_or(self.calls.len() as u32 + 1);
+            // What does not fit is not printed.
+            let _ = self.emit(&output, origin);
+            if self.origin.is_none() {
+                self.calls.push(call);
+            }
+        }
     }
 
     /// Returns the token after a call that ends with the parenthesis `close`: a word that touches it belongs to it, as
@@ -174,24 +239,28 @@ impl Preprocessor<'_> {
         self.budget.take(called.len(), call.range.len() as usize)?;
         let tokens = source.tokens();
         let mut input = self.buffers.take();
-        let mut is_spaced = false;
         let mut in_directive = false;
+        self.called_at = (file, call.range.start);
+        self.is_removed = false;
         for token in called {
             let kind = tokens.kind(token);
             // Directives among the arguments have no effect.
             in_directive = kind == TokenKind::Directive || (in_directive && kind != TokenKind::Newline);
-            if kind.is_trivia() || in_directive {
-                is_spaced = true;
-                continue;
-            }
+            let kind = match kind {
+                _ if in_directive => continue,
+                TokenKind::Newline => TokenKind::Whitespace,
+                TokenKind::Continuation => continue,
+                kind if kind.is_comment() => continue,
+                kind => kind,
+            };
             let range = tokens.range(token);
-            let flat = Token { kind, flags: 0, file: file as u16, start: range.start, end: range.end, origin: 0 };
-            input.push(flat.spaced(is_spaced));
-            is_spaced = false;
+            input.push(Token { kind, flags: 0, file: file as u16, start: range.start, end: range.end, origin: 0 });
         }
         let mut output = self.buffers.take();
         self.miscalled = None;
+        let split = self.split_words.len();
         self.expand(&input, &mut output, &mut Vec::new())?;
+        self.split_words.iter_mut().skip(split).for_each(|word| word.call = call);
         if let Some(miscall) = self.miscalled.take().filter(|_| self.including.len() == 1) {
             self.miscalls.push(Miscall { call, ..miscall });
         }
@@ -211,14 +280,25 @@ impl Preprocessor<'_> {
     /// Adds expanded tokens to the result.
     fn emit(&mut self, tokens: &[Token], origin: u32) -> Result<(), Exhausted> {
         let mut closers = Closers::of_text(tokens);
-        let mut at = 0;
+        let (mut at, mut is_spaced) = (0, false);
         while at < tokens.len() {
             let token = tokens[at];
+            if self.settings.is_exact {
+                self.budget.emit(token.len())?;
+                self.tokens.push(Token { origin, ..token });
+                at += 1;
+                continue;
+            }
+            if token.is_blank() {
+                is_spaced = true;
+                at += 1;
+                continue;
+            }
             if let Some(end) = self.line_directive(tokens, at) {
                 at = end;
                 continue;
             }
-            let is_called = tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::LParen && !next.is_spaced());
+            let is_called = tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::LParen);
             let is_unknown = token.kind == TokenKind::Name
                 && is_called
                 && !token.is_opaque()
@@ -229,14 +309,15 @@ impl Preprocessor<'_> {
                     let end = close + 1 + usize::from(tokens.get(close + 1).is_some_and(|next| self.goes_on(*next)));
                     let flags = OPAQUE | value_flag(text_of(&self.files, &self.made, token), end == close + 1);
                     let made = self.make_text(&tokens[at..end])?;
-                    self.push_made(Token { kind: TokenKind::Name, origin, ..made.with(flags) })?;
+                    self.push_made(Token { kind: TokenKind::Name, origin, ..made.with(flags) }.spaced(is_spaced))?;
                     at = end;
                 }
                 None => {
-                    self.push_made(Token { origin, ..token })?;
+                    self.push_made(Token { origin, ..token }.spaced(is_spaced))?;
                     at += 1;
                 }
             }
+            is_spaced = false;
         }
         Ok(())
     }
@@ -248,18 +329,23 @@ impl Preprocessor<'_> {
         if !is(at, |kind| kind == TokenKind::Hash) || !is(at + 1, |kind| kind == TokenKind::Name) {
             return None;
         }
-        let is_line = text_of(&self.files, &self.made, tokens[at + 1]) == "line";
-        if !is_line || !is(at + 2, |kind| kind == TokenKind::Number) {
+        if text_of(&self.files, &self.made, tokens[at + 1]) != "line" {
             return None;
         }
-        let has_file = is(at + 3, |kind| kind.is_string() || kind == TokenKind::Name);
-        Some(at + 3 + usize::from(has_file))
+        let after = |at: usize| (at..tokens.len()).find(|at| !tokens[*at].is_blank()).unwrap_or(tokens.len());
+        let number = after(at + 2);
+        if !is(number, |kind| kind == TokenKind::Number) {
+            return None;
+        }
+        let file = after(number + 1);
+        let has_file = is(file, |kind| kind.is_string() || kind == TokenKind::Name);
+        Some(if has_file { file + 1 } else { number + 1 })
     }
 
     /// Adds a token to an intermediate result.
     #[inline]
     fn push(&mut self, token: Token, output: &mut Vec<Token>) -> Result<(), Exhausted> {
-        self.budget.take(1, token.len())?;
+        self.budget.take(usize::from(!token.is_blank()), token.len())?;
         output.push(token);
         Ok(())
     }
@@ -309,27 +395,32 @@ impl Preprocessor<'_> {
     ) -> Result<(), Exhausted> {
         let definition = &defined.definition;
         let (live, written) = (self.budget.live(), output.len());
-        let is_called = input.peek().is_some_and(|open| open.bracket() == TokenKind::LParen);
-        let inside = if definition.params.is_some() && is_called { input.parenthesized() } else { None };
+        let inside = if definition.params.is_some() { input.arguments() } else { None };
+        if definition.fault.is_some() {
+            return self.remove(token, output);
+        }
+        let quoted = inside.map_or(0, |inside| self.quoted_commas(inside));
         let arguments = match (&definition.params, inside) {
             (None, _) => Arguments::default(),
             (Some(_), Some(inside)) => self.arguments(inside, active)?,
             // Its name alone: the game leaves it there.
             (Some(_), None) => return self.push(token.with(OPAQUE), output),
         };
-        let given = arguments.given();
-        let body = self.body(defined, &arguments, token.is_spaced())?;
+        let given = arguments.given() + quoted;
+        let body = if quoted == 0 { self.body(defined, &arguments)? } else { None };
         if arguments.len() > 0 {
             self.buffers.put_arguments(arguments);
         }
         self.budget.free_to(live + body.as_ref().map_or(0, Vec::len));
         let Some(body) = body else {
             let wanted = definition.params.as_deref().unwrap_or_default().len();
-            if !definition.is_variadic && self.miscalled.is_none() {
+            let is_miscall = !definition.is_variadic && given != wanted;
+            if is_miscall && self.miscalled.is_none() {
                 let call = Call { range: TextRange::default(), definition: None };
-                self.miscalled = Some(Miscall { call, name: definition.name.clone(), given, wanted });
+                let reason = if quoted == 0 { Reason::Count } else { Reason::Quotes };
+                self.miscalled = Some(Miscall { call, name: definition.name.clone(), given, wanted, reason });
             }
-            return self.push(token.with(OPAQUE), output);
+            return if is_miscall { self.remove(token, output) } else { self.push(token.with(OPAQUE), output) };
         };
         active.push(Arc::clone(definition));
         self.depth += 1;
@@ -350,10 +441,41 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
+    /// Handles a call that the game cannot expand: nothing remains of it. For the parser, it may be anything.
+    fn remove(&mut self, name: Token, output: &mut Vec<Token>) -> Result<(), Exhausted> {
+        self.is_removed = true;
+        if self.settings.is_exact { Ok(()) } else { self.push(name.with(OPAQUE), output) }
+    }
+
+    /// Returns the number of commas between single quotes that separate the arguments of a call: to the game, such quotes
+    /// are signs like any other.
+    fn quoted_commas(&self, inside: &[Token]) -> usize {
+        let (mut depth, mut count) = (0_usize, 0);
+        for token in inside {
+            match token.bracket() {
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen => depth = depth.saturating_sub(1),
+                TokenKind::SingleString if depth == 0 => {
+                    let text = text_of(&self.files, &self.made, *token);
+                    let mut inner = 0_usize;
+                    for byte in text.bytes() {
+                        match byte {
+                            b'(' => inner += 1,
+                            b')' => inner = inner.saturating_sub(1),
+                            b',' if inner == 0 => count += 1,
+                            _ => {}
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        count
+    }
+
     /// Whether a token after a call touches it and is a word that continues the last one of its text.
     fn goes_on(&self, next: Token) -> bool {
-        let is_word = matches!(next.kind, TokenKind::Name | TokenKind::Number) && !next.is_spaced();
-        is_word && self.is_plain(text_of(&self.files, &self.made, next))
+        next.is_word() && self.is_plain(text_of(&self.files, &self.made, next))
     }
 
     /// Whether a word is neither a macro nor a command. A command after a call is parsed as one: the text of the call
@@ -366,6 +488,9 @@ impl Preprocessor<'_> {
     fn built_in(&mut self, token: Token, input: &mut Input<'_>, output: &mut Vec<Token>) -> Result<(), Exhausted> {
         let word = text_of(&self.files, &self.made, token);
         let Some(kind) = built_in(word) else { return self.push(token, output) };
+        if self.settings.is_exact {
+            return self.exact_built_in(token, output);
+        }
         match kind {
             BuiltIn::Number => {
                 let text = match word {
@@ -382,19 +507,57 @@ impl Preprocessor<'_> {
                 let made = self.make(TokenKind::DoubleString, "\"\"")?;
                 output.push(made.with(INEXACT));
             }
-            BuiltIn::Nothing => {}
+            BuiltIn::Nothing => self.counter = 0,
             BuiltIn::Opaque | BuiltIn::Evaluated => self.push(token.with(OPAQUE), output)?,
             BuiltIn::Executed => {}
         }
-        if matches!(kind, BuiltIn::Evaluated | BuiltIn::Executed) && input.closers.is_open(input.at) {
-            input.parenthesized();
+        if matches!(kind, BuiltIn::Evaluated | BuiltIn::Executed) {
+            input.arguments();
         }
         Ok(())
+    }
+
+    /// Handles a macro of the game like the game. Where only the game knows the value, the word stays.
+    fn exact_built_in(&mut self, token: Token, output: &mut Vec<Token>) -> Result<(), Exhausted> {
+        let (file, offset) = self.called_at;
+        let Some(file) = self.files.get(file) else { return self.push(token, output) };
+        let text = |name: Option<&std::ffi::OsStr>| Some(format!("\"{}\"", name?.to_str()?));
+        let word = text_of(&self.files, &self.made, token);
+        let value = match word {
+            "__LINE__" => {
+                let before = file.source.text().get(..offset as usize).unwrap_or_default();
+                Some((1 + memchr::memchr_iter(b'\n', before.as_bytes()).count()).to_string())
+            }
+            "__FILE_NAME__" => text(file.path.as_deref().and_then(|path| path.file_name())),
+            "__FILE_SHORT__" => text(file.path.as_deref().and_then(|path| path.file_stem())),
+            "__COUNTER__" => {
+                self.counter += 1;
+                Some((self.counter - 1).to_string())
+            }
+            "__COUNTER_RESET__" => {
+                self.counter = 0;
+                Some(String::new())
+            }
+            "__ARMA__" | "__ARMA3__" => Some("1".to_owned()),
+            _ => None,
+        };
+        match value {
+            Some(value) if value.is_empty() => Ok(()),
+            Some(value) => {
+                let kind = if value.starts_with('"') { TokenKind::DoubleString } else { TokenKind::Number };
+                let made = self.make(kind, &value)?;
+                output.push(made);
+                Ok(())
+            }
+            None => self.push(token, output),
+        }
     }
 
     /// Returns the arguments between the parentheses of a call, each expanded.
     fn arguments(&mut self, inside: &[Token], active: &mut Vec<Arc<Macro>>) -> Result<Arguments, Exhausted> {
         let mut arguments = self.buffers.take_arguments();
+        let lossy = self.settings.is_exact.then(|| self.without_commas(inside)).transpose()?;
+        let inside = lossy.as_deref().unwrap_or(inside);
         let mut depth = 0_usize;
         let mut first = 0;
         for at in 0..=inside.len() {
@@ -414,6 +577,38 @@ impl Preprocessor<'_> {
             }
         }
         Ok(arguments)
+    }
+
+    /// Removes the commas that the game loses: those in double quotes, and those in parentheses of no macro call. They
+    /// protect the argument, and that is all.
+    fn without_commas(&mut self, inside: &[Token]) -> Result<Vec<Token>, Exhausted> {
+        let mut kept = Vec::with_capacity(inside.len());
+        // For each open parenthesis, whether it belongs to the call of a macro.
+        let mut open: Vec<bool> = Vec::new();
+        for (at, token) in inside.iter().enumerate() {
+            match token.bracket() {
+                TokenKind::LParen => {
+                    let name = at.checked_sub(1).map(|before| inside[before]);
+                    let found = name.and_then(|name| self.macros.get(text_of(&self.files, &self.made, name)));
+                    open.push(found.is_some_and(|found| found.definition.params.is_some()));
+                }
+                TokenKind::RParen => {
+                    open.pop();
+                }
+                TokenKind::Comma if open.last() == Some(&false) => continue,
+                TokenKind::DoubleString => {
+                    let text = text_of(&self.files, &self.made, *token);
+                    if text.contains(',') {
+                        let text = text.replace(',', "");
+                        kept.push(self.make(TokenKind::DoubleString, &text)?);
+                        continue;
+                    }
+                }
+                _ => {}
+            }
+            kept.push(*token);
+        }
+        Ok(kept)
     }
 
     /// Whether the nesting exceeds what anyone writes by hand: macros that expand to macros endlessly.
@@ -450,6 +645,20 @@ impl<'t> Input<'t> {
 
     fn peek(&self) -> Option<Token> {
         self.tokens.get(self.at).copied()
+    }
+
+    /// Skips the arguments that follow, blanks before them included, and returns them without their parentheses.
+    fn arguments(&mut self) -> Option<&'t [Token]> {
+        let open = (self.at..self.tokens.len()).find(|at| !self.tokens[*at].is_blank())?;
+        if self.tokens[open].bracket() != TokenKind::LParen {
+            return None;
+        }
+        let before = std::mem::replace(&mut self.at, open);
+        let inside = self.parenthesized();
+        if inside.is_none() {
+            self.at = before;
+        }
+        inside
     }
 
     /// Skips the parentheses that open here, and returns what they contain; None if they are not closed.

@@ -211,6 +211,7 @@ mod tests {
             is_command: &|word| word == "call",
             is_part: false,
             includer: None,
+            is_exact: false,
         };
         Preprocessed::new(Arc::new(Source::new(text)), &settings)
     }

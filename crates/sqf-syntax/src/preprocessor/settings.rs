@@ -63,11 +63,15 @@ pub struct Settings<'a> {
     pub is_part: bool,
     /// A file that includes this one: what it defines before that is known from the first line on.
     pub includer: Option<(Arc<Path>, Arc<Source>)>,
+    /// Whether the output is the text that the game makes, for people: with blanks, with the values of words such as
+    /// `__LINE__`, and without what the game drops. Otherwise it is for the parser, to which something unknown is better
+    /// than nothing where the game fails.
+    pub is_exact: bool,
 }
 
 impl<'a> Settings<'a> {
     /// For a text without a file, in which no `#include` is found.
     pub fn alone(is_command: &'a dyn Fn(&str) -> bool) -> Settings<'a> {
-        Settings { path: None, includes: &NoIncludes, is_command, is_part: false, includer: None }
+        Settings { path: None, includes: &NoIncludes, is_command, is_part: false, includer: None, is_exact: false }
     }
 }

@@ -32,7 +32,7 @@ impl Preprocessor<'_> {
             let Some(argument) = param.and_then(|param| arguments.get(param)) else { continue };
             self.budget.take(argument.len(), argument.iter().map(|token| token.len()).sum())?;
             parts.push(between(string, from, word.start));
-            append(argument, &mut parts);
+            parts.extend_from_slice(argument);
             from = word.end;
         }
         parts.push(between(string, from, string.end - 1));
@@ -57,13 +57,13 @@ impl Preprocessor<'_> {
             at += 1;
             let name = text_of(&self.files, &self.made, word);
             let Some(defined) = self.macros.get(name).filter(|_| word.kind == TokenKind::Name) else { continue };
-            let is_called = words.get(at).is_some_and(|next| next.kind == TokenKind::LParen && !next.is_spaced());
+            let is_called = words.get(at).is_some_and(|next| next.kind == TokenKind::LParen);
             let close = if is_called && defined.definition.params.is_some() { closers.of(at) } else { None };
             let end = close.map_or(at, |close| close + 1);
             parts.push(between(string, from, word.start));
             let mut output = self.buffers.take();
             self.expand(&words[at - 1..end], &mut output, active)?;
-            append(&output, &mut parts);
+            parts.extend_from_slice(&output);
             self.buffers.put(output);
             from = words[end - 1].end;
             (at, is_replaced) = (end, true);
@@ -80,7 +80,7 @@ impl Preprocessor<'_> {
     fn words_of(&self, string: Token) -> Option<Vec<Token>> {
         let text = text_of(&self.files, &self.made, string);
         let inside = text.strip_prefix('\'')?.strip_suffix('\'').filter(|inside| !inside.contains(['#', '\'']))?;
-        let (tokens, mut words, mut is_spaced) = (tokenize(inside), Vec::new(), false);
+        let (tokens, mut words) = (tokenize(inside), Vec::new());
         for token in 0..tokens.len() {
             let (kind, range) = (tokens.kind(token), tokens.range(token));
             match kind {
@@ -88,11 +88,10 @@ impl Preprocessor<'_> {
                 TokenKind::DoubleString if range.len() < 2 || !inside[..range.end as usize].ends_with('"') => {
                     return None;
                 }
-                kind if kind.is_trivia() => is_spaced = true,
                 kind => {
+                    let kind = if kind.is_trivia() { TokenKind::Whitespace } else { kind };
                     let (start, end) = (string.start + 1 + range.start, string.start + 1 + range.end);
-                    words.push(Token { kind, ..between(string, start, end) }.spaced(is_spaced));
-                    is_spaced = false;
+                    words.push(Token { kind, ..between(string, start, end) });
                 }
             }
         }
@@ -112,31 +111,19 @@ impl Preprocessor<'_> {
         text.clear();
         text.push('\'');
         for part in parts.iter().filter(|part| part.len() > 0) {
-            if part.is_spaced() {
-                text.push(' ');
-            }
             self.note_piece(*part, (self.made.len() + text.len()) as u32);
             text.push_str(text_of(&self.files, &self.made, *part));
         }
         text.push('\'');
-        let made = self.make(TokenKind::SingleString, &text)?;
+        let made = self.make(TokenKind::SingleString, &text);
         self.text = text;
-        Ok(made.spaced(string.is_spaced()))
+        made
     }
 }
 
 /// Returns a part of a string as it is written: blanks before the string are not in it, and its parentheses are its own.
 fn between(string: Token, start: u32, end: u32) -> Token {
     Token { flags: 0, start, end, ..string }
-}
-
-/// Adds the replacement of a word; the blanks before the word remain in the string.
-fn append(tokens: &[Token], parts: &mut Vec<Token>) {
-    let first = parts.len();
-    parts.extend_from_slice(tokens);
-    if let Some(first) = parts.get_mut(first) {
-        *first = first.spaced(false);
-    }
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ fn preprocess(text: &str, files: &[(&'static str, &str)]) -> Preprocessed {
         is_command: &|word| ["hint", "str", "call", "select"].contains(&word),
         is_part: false,
         includer: None,
+        is_exact: false,
     };
     Preprocessed::new(Arc::new(Source::new(text)), &settings)
 }
@@ -91,7 +92,7 @@ fn names_are_replaced_by_their_macros() {
 fn arguments_are_substituted() {
     check("#define ADD(a,b) (a + b)\nADD(1, 2)", "( 1 + 2 )");
     check("#define ADD(a, b) a+b\nADD (1,\n ADD(2,3))", "1 + 2 + 3");
-    check("#define F(a) a\nF((1, 2)) F(\"a, b\") F('c, d')", "( 1 , 2 ) \"a, b\" 'c, d'");
+    check("#define F(a) a\nF((1, 2)) F(\"a, b\") F('(c, d)')", "( 1 , 2 ) \"a, b\" '(c, d)'");
     check("#define NONE() 1\nNONE()", "1");
     check("#define ONE foo\n#define TWO(ONE) ONE\nTWO(bar)", "bar");
 }
@@ -101,6 +102,68 @@ fn a_wrong_number_of_arguments_is_opaque() {
     check("#define F(a) a\nhint F([1,2]); 3", "hint <F> ; 3");
     check("#define F(a) a\nF", "<F>");
     check("#define F(a) a\nF(", "<F> (");
+    // To the game, single quotes are signs like any other.
+    check("#define F(a) a\nF('c, d'); 3", "<F> ; 3");
+    check("#define F(a b) a\nF(1); F", "<F> ; <F>");
+    check("#define F(a,) a\nF(1)", "1");
+}
+
+#[test]
+fn blanks_that_break_a_word_are_noted() {
+    let split = |code: &str| {
+        let text =
+            format!("#define FNC(m,f) gate_##m##_fnc_##f\n#define NAME(m) FNC(m,open)\n#define SUM(a,b) a+b\n{code}");
+        let pre = preprocess(&text, &[]);
+        let found = pre.split_words().iter().map(|it| format!("{} in {}", it.blank.start, it.call.range.of(&text)));
+        (shown(&pre), found.collect::<Vec<_>>().len())
+    };
+    assert_eq!(split("FNC(wall,shut)"), ("gate_wall_fnc_shut".to_owned(), 0));
+    assert_eq!(split("FNC(wall, shut)").1, 1);
+    assert_eq!(split("FNC( wall , shut )").1, 3);
+    assert_eq!(split("NAME( wall)").1, 1);
+    assert_eq!(split("SUM( 1, 2 )"), ("1 + 2".to_owned(), 0));
+    assert_eq!(split("FNC(wall,)"), ("gate_wall_fnc_".to_owned(), 0));
+}
+
+/// Returns the text that the game makes.
+fn exact(text: &str) -> String {
+    let settings = PreprocessorSettings { is_exact: true, ..PreprocessorSettings::alone(&|word| word == "hint") };
+    let pre = Preprocessed::new(Arc::new(Source::new(text)), &settings);
+    (0..pre.tokens().len()).map(|token| pre.text(token)).collect()
+}
+
+#[test]
+fn an_exact_text_has_the_blanks_of_arguments_and_macros() {
+    assert_eq!(exact("#define F(a) [a]\nF( 1 )"), "[ 1 ]");
+    assert_eq!(exact("#define F(a)  a /* x */ \nF(1)"), "1  ");
+    assert_eq!(exact("#define FNC(m,f) m##_fnc_##f\nFNC(gate, open)"), "gate_fnc_ open");
+    assert_eq!(exact("#define LONG open\\\n_gate\nLONG"), "open_gate");
+    assert_eq!(exact("#define PATH a\\b-c/d\nPATH"), "a\\b-c/d");
+}
+
+#[test]
+fn an_exact_text_lacks_what_the_game_loses() {
+    let macros = "#define ONE(a) [a]\n#define BAD(a b) a\n";
+    let of = |code: &str| exact(&format!("{macros}{code}"));
+    assert_eq!(of("ONE(f(1,2));"), "[f(12)];");
+    assert_eq!(of("ONE(ONE(1));"), "[[1]];");
+    assert_eq!(of("ONE(\"a,b\");"), "[\"ab\"];");
+    assert_eq!(of("x ONE(1,2);"), "x;");
+    assert_eq!(of("ONE(1,2)"), ")");
+    assert_eq!(of("BAD;"), ";");
+    assert_eq!(of("ONE(1; more"), "[]");
+    assert_eq!(of("x ONE(\"1; more"), "x");
+    assert_eq!(exact("x\n#define F(1a) a\ny"), "");
+    assert_eq!(exact("#define H(a) #-a #a\nH(1)"), "-1 \"1\"");
+    assert_eq!(exact("#ifdef X\n#else\n#endif more\nx"), "morex");
+    assert_eq!(of("UNKNOWN(ONE(1))"), "UNKNOWN([1])");
+}
+
+#[test]
+fn an_exact_text_has_the_values_of_the_words_of_the_game() {
+    assert_eq!(exact("\n__LINE__"), "2");
+    assert_eq!(exact("__COUNTER__;__COUNTER__;__COUNTER_RESET__;__COUNTER__"), "0;1;;0");
+    assert_eq!(exact("__DAY__"), "__DAY__");
 }
 
 #[test]
@@ -451,6 +514,7 @@ fn preprocess_part(text: &'static str, includer: &str, others: &[(&'static str, 
         is_command: &|word| ["hint", "call"].contains(&word),
         is_part: true,
         includer: Some((PathBuf::from("outer.sqf").into(), Arc::new(Source::new(includer)))),
+        is_exact: false,
     };
     Preprocessed::new(main, &settings)
 }

@@ -49,7 +49,17 @@ impl Token {
         self.origin == 0
     }
 
-    /// Whether there is whitespace before it.
+    /// Whether it is whitespace. Among expanded tokens it is a token like any other; the output for parsers has none.
+    pub(super) fn is_blank(self) -> bool {
+        self.kind == TokenKind::Whitespace
+    }
+
+    /// Whether it is a word or a number: two of them that touch are one.
+    pub(super) fn is_word(self) -> bool {
+        matches!(self.kind, TokenKind::Name | TokenKind::Number)
+    }
+
+    /// Whether there is whitespace before it, in the output.
     pub(super) fn is_spaced(self) -> bool {
         self.flags & SPACED != 0
     }

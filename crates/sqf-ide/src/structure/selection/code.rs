@@ -122,7 +122,7 @@ impl Part<'_> {
     fn body(&self, target: TextRange) -> Option<TextRange> {
         let bodies = self.source().directives().iter().filter_map(|directive| match &directive.command {
             Command::Define(definition) => {
-                Some(TextRange::new(definition.body.first()?.range.start, definition.body.last()?.range.end))
+                Some(TextRange::new(definition.words().next()?.range.start, definition.words().next_back()?.range.end))
             }
             _ => None,
         });

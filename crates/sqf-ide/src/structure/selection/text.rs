@@ -129,7 +129,7 @@ fn directives(file: &SourceFile, around: &mut Around) {
         around.add(whole);
         match &directive.command {
             Command::Define(definition) => {
-                if let (Some(first), Some(last)) = (definition.body.first(), definition.body.last()) {
+                if let (Some(first), Some(last)) = (definition.words().next(), definition.words().next_back()) {
                     around.add(TextRange::new(first.range.start, last.range.end));
                 }
                 around.add(TextRange::new(definition.place.start, whole.end));

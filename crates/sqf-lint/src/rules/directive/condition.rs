@@ -73,9 +73,10 @@ fn value(source: &Source, end: usize, name: &str) -> Option<Value> {
     if !is_certain || is_undefined {
         return None;
     }
-    match definition.body.as_slice() {
-        [] => Some(Value::Empty),
-        [only] if only.kind.is_string() => Some(Value::Text),
+    let mut words = definition.words();
+    match (words.next(), words.next()) {
+        (None, _) => Some(Value::Empty),
+        (Some(only), None) if only.kind.is_string() => Some(Value::Text),
         _ => None,
     }
 }

@@ -99,9 +99,13 @@
 
 //- definitions
     #define OPEN(door; wall) door
-//              ^ warning directive: the parameters of a macro must be names separated by `,`
+//              ^ warning directive: the parameters of a macro must be names separated by `,`; the game removes each use of `OPEN`
     #define SHUT(door wall) door
-//              ^ warning directive: the parameters of a macro must be names separated by `,`
+//              ^ warning directive: the parameters of a macro must be names separated by `,`; the game removes each use of `SHUT`
+    #define LATCH(1door) door
+//               ^ warning directive: the name of a parameter cannot start with a digit; the game reads nothing of this file
+    #define HASH(door) #-door #door
+//                     ^ warning directive: the game drops a `#` that no word follows
     #define __ARMA__ 0
 //          ^^^^^^^^ warning directive: the game defines `__ARMA__` itself; use another name
     #define BOLT( door , wall ) door
@@ -115,3 +119,13 @@
     /*
 //  ^^ information directive: unterminated comment; the game does not read the rest of the file
     hint "closed";
+
+//- text behind a condition
+    #define GATE
+    #ifdef GATE opened
+//              ^^^^^^ warning directive: the game reads what follows `#ifdef` as code; write `//` before it
+    hint "open";
+    #else GATE
+//        ^^^^ warning directive: the game reads what follows `#else` as code; write `//` before it
+    hint "shut";
+    #endif // GATE

@@ -3,21 +3,29 @@
     #define ONE(a) a
     #define NONE() 5
     hint str SUM(1);
-//           ^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game does not expand it and logs an error
+//           ^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game removes the call and logs an error
     hint str SUM(1,2,3);
-//           ^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 3; the game does not expand it and logs an error
+//           ^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 3; the game removes the call and logs an error
     hint str ONE([1,2]);
-//           ^^^^^^^^^^ warning macro-arguments: `ONE` expects 1 argument, found 2 (commas inside `[ ]` and `{ }` also separate arguments); the game does not expand it and logs an error
+//           ^^^^^^^^^^ warning macro-arguments: `ONE` expects 1 argument, found 2 (commas inside `[ ]` and `{ }` also separate arguments); the game removes the call and logs an error
     hint str NONE(1);
-//           ^^^^^^^ warning macro-arguments: `NONE` expects no arguments, found 1; the game does not expand it and logs an error
+//           ^^^^^^^ warning macro-arguments: `NONE` expects no arguments, found 1; the game removes the call and logs an error
+    hint ONE('a,b');
+//       ^^^^^^^^^^ warning macro-arguments: `ONE` expects 1 argument, found 2 (commas between single quotes also separate arguments); the game removes the call and logs an error
+
+//- without an end
+    #define ONE(a) a
+    hint "open";
+    hint ONE(1;
+//       ^^^ error macro-arguments: this call of `ONE` has no `)`; the game drops it with everything behind it
 
 //- within other macros
     #define SUM(a,b) ((a) + (b))
     #define TWICE(a) SUM(a)
     hint str TWICE(1);
-//           ^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game does not expand it and logs an error
+//           ^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game removes the call and logs an error
     hint str SUM(SUM(1),2);
-//           ^^^^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game does not expand it and logs an error
+//           ^^^^^^^^^^^^^ warning macro-arguments: `SUM` expects 2 arguments, found 1; the game removes the call and logs an error
 
 //- not reported: the right number
     #define SUM(a,b) ((a) + (b))
@@ -25,7 +33,7 @@
     #define NONE() 5
     #define MANY(...) 5
     hint str SUM((1),(2));
-    hint str SUM("a,b",'c,d');
+    hint str SUM("a,b",'(c,d)');
     hint str ONE(SUM(1,2));
     hint str [ONE(), NONE(), MANY(1,2,3), SUM(,)];
 

@@ -55,6 +55,7 @@ impl Yard {
             is_command: &|word| word == "hint",
             is_part: includer.is_some(),
             includer: includer.map(|text| (Arc::from(Path::new("outer.cpp")), Arc::new(Source::new(text)))),
+            is_exact: false,
         };
         Preprocessed::new(Arc::new(Source::new(text)), &settings)
     }
