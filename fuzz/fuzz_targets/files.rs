@@ -27,6 +27,7 @@ impl Files {
             is_command,
             is_part: false,
             includer: None,
+            is_exact: false,
         };
         Preprocessed::new(Arc::clone(&self.0[0]), &settings)
     }

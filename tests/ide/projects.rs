@@ -100,7 +100,14 @@ fn preprocessed(project: &Project, file: &Path, source: Arc<Source>) -> Preproce
     let is_part = project.is_part(file);
     Preprocessed::new(
         source,
-        &PreprocessorSettings { path: Some(file), includes: project, is_command: &|_| false, is_part, includer: None },
+        &PreprocessorSettings {
+            path: Some(file),
+            includes: project,
+            is_command: &|_| false,
+            is_part,
+            includer: None,
+            is_exact: false,
+        },
     )
 }
 

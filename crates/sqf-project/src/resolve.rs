@@ -201,7 +201,7 @@ impl<'p> Around<'p> {
             match self.find(base, path) {
                 Found::File(file) => return Resolution::Found(file.into()),
                 found => {
-                    is_missing = self.lacks(&found, base, &path.names) || self.is_slip_of_folder(base, &path.names)
+                    is_missing = self.lacks(&found, base, &path.names) || self.is_slip_of_folder(base, &path.names);
                 }
             }
         }
