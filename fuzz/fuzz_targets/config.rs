@@ -7,8 +7,8 @@ mod files;
 
 use files::Files;
 use libfuzzer_sys::fuzz_target;
-use sqf_syntax::config::{ClassId, Config, Item, Unpaired};
 use sqf_model::JoinedText;
+use sqf_syntax::config::{ClassId, Config, Item, Unpaired};
 use sqf_text::TextRange;
 
 fuzz_target!(|bytes: &[u8]| {

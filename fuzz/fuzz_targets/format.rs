@@ -6,10 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
-use sqf_reference::Reference;
 use sqf_format::{BraceStyle, BracketSpaces, CommandSpacing, IndentStyle, Options};
 use sqf_ide::{Analysis, apply};
 use sqf_model::{Alone, SourceFile};
+use sqf_reference::Reference;
 
 fuzz_target!(|input: (u16, &str)| {
     let (style, text) = input;

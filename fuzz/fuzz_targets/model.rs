@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
-use sqf_reference::Reference;
 use sqf_model::{Alone, Reading, SourceFile};
+use sqf_reference::Reference;
 
 fuzz_target!(|text: &str| {
     let reference = Reference::embedded();

@@ -5,10 +5,10 @@
 use std::sync::{Arc, OnceLock};
 
 use libfuzzer_sys::fuzz_target;
-use sqf_reference::Reference;
 use sqf_ide::Analysis;
 use sqf_lint::{Code, Level, Lints};
 use sqf_model::SourceFile;
+use sqf_reference::Reference;
 
 fuzz_target!(|bytes: &[u8]| {
     static LINTS: OnceLock<Lints> = OnceLock::new();

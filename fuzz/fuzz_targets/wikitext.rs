@@ -4,8 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use sqf_reference::{GameCode, TopicGroup};
-use sqf_wiki::page::{self, PageContext};
 use sqf_wiki::page::names::Names;
+use sqf_wiki::page::{self, PageContext};
 use sqf_wiki::source::RawPage;
 
 fuzz_target!(|text: &str| {

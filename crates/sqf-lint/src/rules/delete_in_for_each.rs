@@ -76,7 +76,9 @@ fn counting_up(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Sin
         context.bare(node) == Expr::Name && context.word(context.tree().bare(node)).eq_ignore_ascii_case(&variable)
     };
     // The loop may step back, or leave out what it deletes.
-    let is_set = |node: &NodeId| matches!(context.tree().expr(*node), Expr::Assign(_)) && is_index_name(context, *node, &variable);
+    let is_set = |node: &NodeId| {
+        matches!(context.tree().expr(*node), Expr::Assign(_)) && is_index_name(context, *node, &variable)
+    };
     let statements = in_branches(context, body);
     if statements.iter().any(is_set) {
         return;

@@ -62,9 +62,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if let Some((at, value)) = unused {
         let number = at + 1;
         // `%mcc\gate.paa`: the number of the place was lost.
-        let lacks_number = || written.split('%').skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
+        let lacks_number =
+            || written.split('%').skip(1).any(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()));
         if used.is_empty() && values.len() == 1 && lacks_number() {
-            let message = format!("`%` without a number stands for nothing; write `%{number}` where this value belongs");
+            let message =
+                format!("`%` without a number stands for nothing; write `%{number}` where this value belongs");
             return sink.node(*text, Note::new(message));
         }
         let message = format!("unused value; the text does not contain `%{number}`");

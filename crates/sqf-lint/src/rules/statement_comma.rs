@@ -42,10 +42,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             let lists = statements.get(at + 1).and_then(|next| of_loop(context, *statement, *next));
             let note = match lists {
                 Some((first, other)) => {
-                    let message = format!("`forEach` takes only `{first}`, which stands before the `,`; write `{first} + {other}`");
+                    let message = format!(
+                        "`forEach` takes only `{first}`, which stands before the `,`; write `{first} + {other}`"
+                    );
                     Note::new(message).fix("Write `+`", edit(" +"), false)
                 }
-                None => Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", edit(";"), false),
+                None => {
+                    Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", edit(";"), false)
+                }
             };
             sink.tokens(comma..comma + 1, note);
         }

@@ -40,8 +40,8 @@ fn around(context: &Context<'_>, scope: ScopeId, outer: ScopeId) -> Option<Scope
             return inner;
         }
         let it = semantics.scope(around);
-        let is_branch = it.runs == CodeUse::Inline
-            && it.command.is_some_and(|command| BRANCHES.contains(&context.word(command)));
+        let is_branch =
+            it.runs == CodeUse::Inline && it.command.is_some_and(|command| BRANCHES.contains(&context.word(command)));
         if !is_branch {
             return None;
         }
