@@ -1,6 +1,6 @@
 //! Checks scripts without an editor.
 //!
-//! [`check`] runs what an editor shows, [`sqf_ide::Analysis::diagnostics`], over many files at once; each module
+//! [`check`] runs what an editor shows, [`sqf_lint::diagnostics`], over many files at once; each module
 //! below writes the result in one format. Nothing here prints: the formats write to a [`std::io::Write`].
 
 mod baseline;
