@@ -21,6 +21,7 @@ pub mod fix;
 #[cfg(any(test, feature = "fixture"))]
 pub mod fixture;
 mod formatting;
+mod header;
 mod hover;
 mod inlay;
 pub mod language;

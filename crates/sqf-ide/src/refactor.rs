@@ -17,7 +17,6 @@ mod extract_variable;
 mod flow;
 mod global_to_local;
 mod handler_to_function;
-pub mod header;
 mod header_comment;
 mod if_to_switch;
 mod inline_function;

@@ -80,7 +80,6 @@ fn includes_lead_to_headers_in_new_folders_and_out_of_them() {
             "gates.hpp: #include \"..\\doors.hpp\"",
             "init.sqf: #include \"include\\gates.hpp\"",
             "other/lock.sqf: #include \"../include/gates.hpp\"",
-            "other/lock.sqf: #include \"include\\gates.hpp\"",
         ]
     );
 }
@@ -94,7 +93,6 @@ fn files_that_are_moved_together_keep_their_links() {
             "gates.hpp: #include \"sub\\entries.hpp\"",
             "init.sqf: #include \"include\\gates.hpp\"",
             "other/lock.sqf: #include \"../include/gates.hpp\"",
-            "other/lock.sqf: #include \"include\\gates.hpp\"",
         ]
     );
     assert_eq!(

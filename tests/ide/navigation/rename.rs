@@ -73,8 +73,8 @@ pub(super) fn check_there_and_back(text: &str, names: [&str; 2]) {
     let mut there = renamed(&before, names[1]);
     assert_ne!(there, before.files);
     // The cursor moves to the name in the file that was open.
-    let open = there.iter_mut().find(|(_, text)| text.contains(&format!("/* here */ {}", names[1]))).unwrap().1;
-    *open = open.replacen("/* here */ ", "/* here */ <|>", 1);
+    let open = there.iter_mut().find(|(_, text)| text.contains(&format!("/* here */{}", names[1]))).unwrap().1;
+    *open = open.replacen("/* here */", "/* here */<|>", 1);
     let text: String = there.iter().map(|(name, text)| format!("//- {name}\n{text}")).collect();
     let again = Fixture::new(&text);
     assert_eq!(renamed(&again, names[0]), before.files);
@@ -90,7 +90,7 @@ class CfgFunctions { class GATE { class doors { file = \"functions\"; class open
 params [\"_gate\"];
 _gate setDamage 0;
 //- init.sqf
-[player] call /* here */ <|>GATE_fnc_open;
+[player] call /* here */<|>GATE_fnc_open;
 [player] remoteExec [\"GATE_fnc_open\", 2];
 ",
         ["GATE_fnc_open", "GATE_fnc_unlock"],
@@ -115,7 +115,7 @@ class GATE_fnc_open { allowedTargets = 0; };
 //- functions/fn_open.sqf
 params [\"_gate\"];
 //- init.sqf
-[player] call /* here */ <|>GATE_fnc_open;
+[player] call /* here */<|>GATE_fnc_open;
 [player] remoteExec [\"GATE_fnc_open\", 2];
 ",
         ["GATE_fnc_open", "GATE_fnc_unlock"],
@@ -135,7 +135,7 @@ fn prefixes_added_by_macros_are_left_as_written() {
 #define FUNC(name) GATE_fnc_##name
 //- a.sqf
 #include \"macros.hpp\"
-hint localize QUOTE(LSTRING(/* here */ <|>Open));
+hint localize QUOTE(LSTRING(/* here */<|>Open));
 hint localize \"Str_Gate_Open\";
 ",
         ["Open", "Unlock"],
@@ -147,7 +147,7 @@ fn a_global_and_a_macro_are_renamed_there_and_back() {
     check_there_and_back(
         "\
 //- a.sqf
-/* here */ <|>GATE_speed = 1;
+/* here */<|>GATE_speed = 1;
 publicVariable \"GATE_speed\";
 //- b.sqf
 hint str (GATE_speed + 1);
@@ -161,7 +161,7 @@ hint str (GATE_speed + 1);
 #define FAST (SPEED * 2)
 //- a.sqf
 #include \"gate.hpp\"
-hint str /* here */ <|>SPEED;
+hint str /* here */<|>SPEED;
 ",
         ["SPEED", "PACE"],
     );
@@ -180,7 +180,7 @@ params [\"_text\"];
 //- init.sqf
 #include \"macros.hpp\"
 LOG(\"begin\");
-[\"end\"] call /* here */ <|>GATE_fnc_log;
+[\"end\"] call /* here */<|>GATE_fnc_log;
 ";
     check_there_and_back(text, ["GATE_fnc_log", "GATE_fnc_write"]);
     let joined = text.replace("LOG(\"begin\")", "[1] call PART(log)");
@@ -275,7 +275,7 @@ fn names_keep_the_letter_case_in_which_a_place_has_them() {
     check_there_and_back(
         "\
 //- a.sqf
-/* here */ <|>GATE_openSpeed = 1;
+/* here */<|>GATE_openSpeed = 1;
 publicVariable \"gate_openspeed\";
 //- b.sqf
 hint str (GATE_OPENSPEED + GATE_openSpeed);
@@ -286,7 +286,7 @@ hint str (GATE_OPENSPEED + GATE_openSpeed);
         "\
 //- a.sqf
 private _openSpeed = 1;
-hint str (/* here */ <|>_openSpeed + _openspeed);
+hint str (/* here */<|>_openSpeed + _openspeed);
 ",
         ["_openSpeed", "_shutPace"],
     );
@@ -298,7 +298,7 @@ class CfgFunctions { class Gate { class doors { file = \"functions\"; class open
 //- functions/fn_openDoor.sqf
 params [\"_gate\"];
 //- init.sqf
-[player] call /* here */ <|>GATE_fnc_OpenDoor;
+[player] call /* here */<|>GATE_fnc_OpenDoor;
 [player] call gate_fnc_OpenDoor;
 ",
         ["GATE_fnc_OpenDoor", "GATE_fnc_OpenDoors"],

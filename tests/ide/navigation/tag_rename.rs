@@ -66,7 +66,7 @@ fn renaming_a_tag_updates_the_names_of_its_functions() {
 
 #[test]
 fn a_tag_is_renamed_there_and_back() {
-    let text = MISSION.replace("class GATE<|>", "class /* here */ <|>GATE").replace("gate_fnc", "GATE_fnc");
+    let text = MISSION.replace("class GATE<|>", "class /* here */<|>GATE").replace("gate_fnc", "GATE_fnc");
     check_there_and_back(&text, ["GATE", "DOOR"]);
 }
 

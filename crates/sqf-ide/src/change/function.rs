@@ -8,7 +8,7 @@ use super::Change;
 use super::{Addition, in_lines_of, shown};
 use crate::analysis::Analysis;
 use crate::fix::Edit;
-use crate::refactor::header::Opening;
+use crate::header::Opening;
 use sqf_docblock::template::{Content, NEW};
 use sqf_model::{FunctionDefinition, FunctionKind};
 use sqf_syntax::{Source, TokenKind};

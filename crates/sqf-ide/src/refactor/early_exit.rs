@@ -2,7 +2,7 @@
 
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
-use crate::refactor::header::siblings;
+use crate::header::siblings;
 use sqf_model::{CodeUse, Position};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;

@@ -9,7 +9,7 @@ use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::analysis::Analysis;
 use crate::fix::Edit;
-use crate::refactor::header::{Opening, header};
+use crate::header::{Opening, header};
 use sqf_docblock::Item;
 use sqf_docblock::template::{self, Content, NEW};
 use sqf_model::{FunctionDefinition, FunctionKind, SourceFile, draft_of};

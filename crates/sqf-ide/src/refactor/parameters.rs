@@ -1,7 +1,7 @@
 //! The parameters of a script, with what is known of their types: from `params`, its header comment and their use.
 
 use super::site::Site;
-use crate::refactor::header::header;
+use crate::header::header;
 use sqf_model::{Declaration, LocalId, Param, UsedBy, draft_of};
 use sqf_reference::types::names;
 use sqf_reference::{Docblock, Type, TypeSet};
