@@ -102,8 +102,8 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Returns an argument that is an option although a file has that name: hooks put names of files behind the arguments of
-/// the user, and somebody may have committed `--write-baseline=../other.sqf`.
+/// Returns an argument that is an option although a file has that name: hooks append names of files to the arguments of
+/// the user, and a repository may contain a file called `--write-baseline=../other.sqf`.
 fn option_and_file(arguments: impl Iterator<Item = OsString>) -> Option<String> {
     let before_files = arguments.take_while(|argument| argument != "--");
     let mut options = before_files.filter(|argument| argument.to_string_lossy().starts_with('-') && argument != "-");

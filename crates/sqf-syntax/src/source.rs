@@ -79,7 +79,7 @@ pub struct Macro {
     pub place: TextRange,
 }
 
-/// A parameter that the game does not accept. It says nothing where the macro is defined.
+/// A parameter that the game does not accept. The game reports no error for the definition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParamFault {
     /// A blank or a sign in a name: nothing remains of any use of the macro.

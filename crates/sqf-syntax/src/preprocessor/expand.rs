@@ -151,20 +151,11 @@ impl Preprocessor<'_> {
             self.push_unknown(file, range);
         }
         // The game loses the `)` of a call that it cannot expand, but not if the file ends with it.
-        if self.settings.is_exact && self.tokens.len() == written && end == tokens.len() && close == Some(end - 1) {
-            let is_removed = defined.is_some_and(|defined| defined.definition.fault.is_some()) || self.is_removed;
-            let range = tokens.range(end - 1);
-            let token = Token {
-                kind: TokenKind::RParen,
-                flags: 0,
-                file: file as u16,
-                start: range.start,
-                end: range.end,
-                origin: 0,
-            };
-            if is_removed {
-                self.tokens.push(Token { origin: self.origin.unwrap_or(0), ..token });
-            }
+        let is_removed = self.is_removed || defined.is_some_and(|defined| defined.definition.fault.is_some());
+        let is_last = end == tokens.len() && close == Some(end - 1);
+        if self.settings.is_exact && is_removed && is_last && self.tokens.len() == written {
+            let (TextRange { start, end }, origin) = (tokens.range(end - 1), self.origin.unwrap_or(0));
+            self.tokens.push(Token { kind: TokenKind::RParen, flags: 0, file: file as u16, start, end, origin });
         }
         self.budget.free_to(0);
         end
