@@ -129,6 +129,19 @@ async fn closed_documents_leave_nothing_in_memory() {
     }
 }
 
+/// On the pool, the work on one script may wait for that on another: see [`sqf_text::parallel`].
+#[tokio::test]
+async fn scripts_of_the_workspace_are_checked_outside_of_the_pool() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["mission.sqm", "a.sqf", "b.sqf", "c.sqf"] {
+        fs::write(folder.path().join(name), "").unwrap();
+    }
+    let state = session(Some(folder.path()), modern());
+    let look = |_: &state::Snapshot, _| Some(rayon::current_thread_index());
+    let found = tokio::task::spawn_blocking(move || findings::workspace::each_script(&state, "checking", look));
+    assert_eq!(found.await.unwrap(), [None; 3]);
+}
+
 #[tokio::test]
 async fn each_state_has_its_own_text_of_a_file() {
     let folder = tempfile::tempdir().unwrap();

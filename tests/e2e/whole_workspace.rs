@@ -72,3 +72,50 @@ async fn unfinished_edits_count_for_clients_that_get_published_findings() {
 async fn unfinished_edits_count_for_clients_that_pull() {
     check_while_typing(modern()).await;
 }
+
+/// The threads that check the workspace and those that answer requests need the same values of open documents.
+#[tokio::test]
+async fn a_check_of_the_workspace_and_other_work_do_not_wait_for_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let scripts = folder.path().join("gates");
+    fs::create_dir(&scripts).unwrap();
+    let description =
+        "class CfgFunctions { class TAG { class Gates { file = \"gates\"; class a; class b; class c; class d; }; }; };";
+    fs::write(folder.path().join("description.ext"), description).unwrap();
+    fs::write(folder.path().join("mission.sqm"), "").unwrap();
+    let text = |other: &str| {
+        format!(
+            "#include \"gates.hpp\"\nparams [\"_gate\"];\nprivate _first = FIRST([_gate] call TAG_fnc_{other});\n_first\n"
+        )
+    };
+    let urls = ["a", "b", "c", "d"].map(|name| {
+        let path = scripts.join(format!("fn_{name}.sqf"));
+        fs::write(&path, text("a")).unwrap();
+        Url::from_file_path(path).unwrap()
+    });
+    fs::write(scripts.join("gates.hpp"), HEADER).unwrap();
+    let header = Url::from_file_path(scripts.join("gates.hpp")).unwrap();
+    let setup = Setup::new(simple()).root(folder.path());
+    let mut session = setup.options(|options| options.debounce = Duration::ZERO).start().await;
+    session.open(&header, HEADER).await;
+    for url in &urls {
+        session.open(url, &text("b")).await;
+    }
+    for version in 2..60 {
+        session.change(&header, version, None, &format!("{HEADER}// {version}\n")).await;
+        for (url, other) in urls.iter().zip(["b", "c", "d", "a"]) {
+            session.change(url, version, None, &text(other)).await;
+        }
+        let mut asked = vec![session.request_raw("workspace/diagnostic", json!({"previousResultIds": []})).await];
+        for url in &urls {
+            let params = json!({"textDocument": {"uri": url}, "position": {"line": 2, "character": 40}});
+            asked.push(session.request_raw("textDocument/hover", params).await);
+        }
+        for id in asked {
+            let answer = session.answer(id).await;
+            assert!(answer.is_ok(), "{answer:?}");
+        }
+        session.forget("textDocument/publishDiagnostics");
+    }
+    session.hang_up().await;
+}

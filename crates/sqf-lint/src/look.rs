@@ -18,6 +18,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_model::{Script, signatures};
 use sqf_reference::{Record, Reference};
 use sqf_syntax::{Expr, NodeSet, TokenKind};
+use sqf_text::parallel;
 
 /// Parts of the nodes per thread: the work is distributed unevenly.
 const PIECES: usize = 4;
@@ -40,7 +41,7 @@ pub(super) fn look<'a>(
     let count = if script.is_sound() { script.tree().len() } else { 0 };
     let look = Look { subject, rules, before, count, threads: parts::threads(count), made: Made::default() };
     let parts = look.parts(shown);
-    let done = parts::each(parts.len(), look.threads, |part| look.run(&parts[part]));
+    let done = parallel::each(parts.len(), look.threads, |part| look.run(&parts[part]));
     look.join(&parts, done)
 }
 

@@ -3,7 +3,8 @@
 //! * [`TextRange`]: a range of bytes, in which all crates give places;
 //! * [`LineIndex`] and [`Encoding`]: lines, and the columns that editors and people count;
 //! * [`is_word`], [`is_slip`] and the like: what a word is, and whether one is a typing error for another;
-//! * [`visible()`]: text from strangers, without control characters.
+//! * [`visible()`]: text from strangers, without control characters;
+//! * [`parallel`]: threads for work that may wait for a lock.
 //!
 //! It knows nothing of SQF but the letters of its names. Lines and columns exist only at the edges, where a client
 //! names a position and where a person reads one: below the server, places are bytes.
@@ -16,6 +17,7 @@ mod function_name;
 mod glob;
 mod line_index;
 mod list;
+pub mod parallel;
 mod range;
 mod visible;
 mod windows_1252;

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError};
 
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use tower_lsp::lsp_types::{
     Diagnostic, DiagnosticSeverity, FullDocumentDiagnosticReport, MessageType, Url, WorkspaceDiagnosticReport,
@@ -15,7 +14,7 @@ use tower_lsp::lsp_types::{
 use crate::server::findings::findings_of;
 use crate::server::state::{Snapshot, State};
 use sqf_project::{discover, place};
-use sqf_text::listed;
+use sqf_text::{listed, parallel};
 
 /// The diagnostics of one file.
 struct Found {
@@ -104,7 +103,8 @@ fn look(state: &Arc<State>) -> Vec<Found> {
 
 /// Looks at every script of the workspace, in the order of their paths, and tells whether it is open in the editor.
 ///
-/// Uses rayon's threads, which is fine as long as `look` only reads.
+/// `look` may wait for what another thread computes of an open document, so it must not run on rayon's pool: see
+/// [`parallel`].
 pub(in crate::server) fn each_script<T: Send>(
     state: &Arc<State>,
     title: &'static str,
@@ -117,8 +117,8 @@ pub(in crate::server) fn each_script<T: Send>(
     let open = state.snapshots(&world).filter_map(|snapshot| Some((snapshot.path()?, snapshot)));
     let open: FxHashMap<Arc<Path>, Snapshot> = open.collect();
     let done = AtomicUsize::new(0);
-    let found = scripts.par_iter().filter_map(|script| {
-        let path = place(script);
+    let each = |number: usize| {
+        let path = place(&scripts[number]);
         let found = match open.get(&*path) {
             Some(snapshot) => look(snapshot, true),
             None => {
@@ -128,6 +128,6 @@ pub(in crate::server) fn each_script<T: Send>(
         };
         progress.counted(done.fetch_add(1, Ordering::Relaxed) + 1, scripts.len(), "scripts");
         found
-    });
-    found.collect()
+    };
+    parallel::each(scripts.len(), parallel::cores(), each).into_iter().flatten().collect()
 }

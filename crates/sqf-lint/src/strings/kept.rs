@@ -19,6 +19,7 @@ use sqf_model::{
 use sqf_reference::takes::Row;
 use sqf_syntax::config::Occasion;
 use sqf_syntax::{Included, Includes};
+use sqf_text::parallel;
 
 /// Checking a string takes as long as this many nodes of a large script.
 const NODES: usize = 100;
@@ -68,7 +69,7 @@ impl KeptFindings {
         let known: Vec<_> = texts.iter().map(|text| kept.get(&key(*text)).filter(is_current)).collect();
         let missing = texts.iter().zip(&known).filter(|(_, checked)| checked.is_none()).map(|(text, _)| *text);
         let missing: Vec<(&str, &str)> = missing.collect::<FxHashSet<_>>().into_iter().collect();
-        let checked = parts::each(missing.len(), parts::threads(missing.len() * NODES), |number| {
+        let checked = parallel::each(missing.len(), parts::threads(missing.len() * NODES), |number| {
             let project = Arc::new(Questions {
                 workspace: Arc::clone(workspace),
                 path: path.map(Arc::from),
