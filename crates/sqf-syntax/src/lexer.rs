@@ -273,15 +273,20 @@ impl Lexer<'_> {
         self.take(TokenKind::Hash, 1)
     }
 
-    /// Lexes anything else: a byte order mark is whitespace; any other unknown character is a token, or begins a word.
+    /// Lexes anything else: what nobody sees is whitespace, so that one error reports it; any other unknown character is a token, or begins a word.
     fn unknown(&mut self) -> TokenKind {
         let c = self.text[self.at..].chars().next().unwrap_or('\0');
         if c.is_alphanumeric() && self.skip_letters() {
             return TokenKind::Unknown;
         }
         self.at += c.len_utf8();
-        if c.is_whitespace() || c == '\u{feff}' { TokenKind::Whitespace } else { TokenKind::Unknown }
+        if c.is_whitespace() || is_invisible(c) { TokenKind::Whitespace } else { TokenKind::Unknown }
     }
+}
+
+/// Whether a character is invisible without being a space: a byte order mark, a zero-width space, a soft hyphen.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Whether a byte is whitespace or a control character; the game skips both alike.

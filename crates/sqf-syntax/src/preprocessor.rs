@@ -34,6 +34,7 @@ mod settings;
 mod single_string;
 mod stand_in;
 mod token;
+mod variadic;
 
 use std::ops::Range;
 use std::path::Path;

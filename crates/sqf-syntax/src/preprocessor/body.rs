@@ -16,33 +16,46 @@ impl Preprocessor<'_> {
         // Reading it takes time even if it produces nothing.
         self.budget.look(1 + definition.body.len())?;
         let params = definition.params.as_deref().unwrap_or_default();
-        if definition.is_variadic {
-            // The effect of its special words on the arguments is not modeled.
-            return Ok(definition.body.is_empty().then(Vec::new));
-        }
         let is_one_for_none = params.is_empty() && arguments.given() == 0;
-        if arguments.len() != params.len() && !is_one_for_none {
-            return Ok(None);
-        }
+        let is_accepted = match definition.is_variadic {
+            // What a macro of CBA does with its arguments is not known here, unless it does nothing.
+            true => definition.body.is_empty() || self.is_variadic(defined) && arguments.len() + 1 >= params.len(),
+            false => arguments.len() == params.len() || is_one_for_none,
+        };
+        if is_accepted { self.substituted(defined, &definition.body, arguments).map(Some) } else { Ok(None) }
+    }
+
+    /// Returns a part of a macro's text with the arguments.
+    pub(super) fn substituted(
+        &mut self,
+        defined: &Defined,
+        text: &[BodyToken],
+        arguments: &Arguments,
+    ) -> Result<Vec<Token>, Exhausted> {
+        let is_variadic = self.is_variadic(defined);
         let mut body = self.buffers.take();
         let mut parts = self.buffers.take();
         let mut calls = Calls::default();
         let mut at = 0;
-        while let Some(part) = definition.body.get(at) {
-            let before = at.checked_sub(1).map(|before| definition.body[before].kind);
+        while let Some(part) = text.get(at) {
+            let before = at.checked_sub(1).map(|before| text[before].kind);
             at += 1;
             if part.kind == TokenKind::HashHash {
                 continue;
             }
-            let next = definition.body.get(at);
+            let next = text.get(at);
             parts.clear();
+            let special = match is_variadic {
+                true => self.special_word(defined, &text[at - 1..], arguments, &mut parts)?,
+                false => 0,
+            };
             match next {
                 Some(named) if part.kind == TokenKind::Hash && named.kind == TokenKind::Name => {
                     at += 1;
                     let live = self.budget.live();
-                    match self.called_part(&definition.body[at - 1..]) {
+                    match self.called_part(&text[at - 1..]) {
                         Some(call) => {
-                            let call = &definition.body[at - 1..at - 1 + call];
+                            let call = &text[at - 1..at - 1 + call];
                             at += call.len() - 1;
                             self.expanded(defined, call, arguments, &mut parts)?;
                         }
@@ -53,6 +66,7 @@ impl Preprocessor<'_> {
                     parts.clear();
                     parts.push(quoted);
                 }
+                _ if special > 0 => at += special - 1,
                 // A `#` before anything else is dropped, except among the arguments of a macro.
                 _ if part.kind == TokenKind::Hash && self.settings.is_exact && !calls.is_inside() => continue,
                 _ => {
@@ -60,7 +74,7 @@ impl Preprocessor<'_> {
                     let is_beside = is_joined || next.is_some_and(|next| next.kind == TokenKind::HashHash);
                     self.part(defined, *part, arguments, is_beside, &mut parts)?;
                     if is_beside && part.param.is_some() && !self.settings.is_exact {
-                        self.without_split(is_joined, &body, &definition.body[at..], &mut parts);
+                        self.without_split(is_joined, &body, &text[at..], &mut parts);
                     }
                 }
             }
@@ -77,7 +91,7 @@ impl Preprocessor<'_> {
             }
         }
         self.buffers.put(parts);
-        Ok(Some(body))
+        Ok(body)
     }
 
     /// Removes blanks that break a word at a `##` from an argument, and notes them: nothing can be said of the pieces.
@@ -140,6 +154,9 @@ impl Preprocessor<'_> {
             output.push(string);
             return Ok(());
         }
+        if self.is_variadic(defined) && self.special_word(defined, &[part], arguments, output)? > 0 {
+            return Ok(());
+        }
         let text = text_of(&self.files, &self.made, token);
         if is_beside && kind == TokenKind::Name {
             let is_plain = |other: &&Defined| {
@@ -169,7 +186,7 @@ impl Preprocessor<'_> {
 
     /// Returns how many parts of a macro's text the macro call that begins with the first of them takes: four in
     /// `DOOR(name)`. None if there is no such call.
-    fn called_part(&self, parts: &[BodyToken]) -> Option<usize> {
+    pub(super) fn called_part(&self, parts: &[BodyToken]) -> Option<usize> {
         let [name, open, ..] = parts else { return None };
         if name.param.is_some() || open.kind != TokenKind::LParen {
             return None;

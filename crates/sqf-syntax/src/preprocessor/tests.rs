@@ -76,6 +76,78 @@ fn comments_blanks_and_directives_are_gone() {
     check("", "");
 }
 
+/// A macro, and texts with what becomes of them.
+#[track_caller]
+fn check_macro(defines: &str, cases: &[(&str, &str)]) {
+    for (text, expected) in cases {
+        assert_eq!(shown(&preprocess(&format!("{defines}\n{text}"), &[])), *expected, "{defines}\n{text}");
+    }
+}
+
+#[test]
+fn macros_take_any_number_of_arguments() {
+    check_macro(
+        "#define LIST(...) [__VA_ARGS__]",
+        &[
+            ("LIST()", "[ ]"),
+            ("LIST(1)", "[ 1 ]"),
+            ("LIST(a,(b,c),[d,e])", "[ a , ( b , c ) , [ d , e ] ]"),
+            ("LIST(LIST(1,2),3)", "[ [ 1 , 2 ] , 3 ]"),
+            ("LIST", "<LIST>"),
+        ],
+    );
+    check_macro("#define TEXT(...) #__VA_ARGS__", &[("TEXT(a,b)", "\"a,b\""), ("TEXT()", "\"\"")]);
+    let optional =
+        "#define SAY(text,...) hint __VA_OPT__([)text __VA_OPT__(,)__VA_ARGS__ __VA_OPT__(])__VA_OPT_INV__(!)";
+    check_macro(
+        optional,
+        &[
+            ("SAY(a)", "hint a !"),
+            ("SAY(a,b)", "hint [ a , b ]"),
+            ("SAY(a,b,c)", "hint [ a , b , c ]"),
+            // Without its named parameter.
+            ("SAY()", "hint !"),
+        ],
+    );
+    check_macro("#define TWO(a,b,...) a b", &[("TWO(1,2)", "1 2"), ("TWO(1)", "<TWO>")]);
+    check_macro(
+        "#define AT(n,...) __VA_SELECT__(n)\n#define ONE 1",
+        &[("AT(0,a,b)", "a"), ("AT(ONE,a,b)", "b"), ("AT(2,a,b)", ""), ("AT(x,a,b)", "<__VA_SELECT__>")],
+    );
+}
+
+#[test]
+fn a_macro_is_applied_to_each_argument() {
+    let defines = "#define TEXT(gate) #gate\n#define ALL(...) [__VA_APPLY__(TEXT)]\n#define NONE\n#define END ;\n\
+                   #define OPEN(gate) open_##gate\n#define JOINED(...) __VA_APPLY__(OPEN,NONE)\n\
+                   #define EACH(...) __VA_APPLY__(OPEN, END)\n#define PAIR(gate, __VA_INDEX__) __VA_INDEX__: gate\n\
+                   #define PAIRS(...) __VA_APPLY__(PAIR)\n#define SAME x\n#define SAMES(...) __VA_APPLY__(SAME)\n\
+                   #define LIST(...) [__VA_ARGS__]\n#define LISTS(...) LIST(__VA_APPLY__(TEXT)); LIST(__VA_ARGS__)\n\
+                   #define THREE(a,b,c) a\n#define THREES(...) __VA_APPLY__(THREE)";
+    check_macro(
+        defines,
+        &[
+            ("ALL()", "[ ]"),
+            ("ALL(a)", "[ \"a\" ]"),
+            ("ALL(a,b)", "[ \"a\" , \"b\" ]"),
+            ("EACH(a,b)", "open_a ; open_b"),
+            ("JOINED(a,b)", "open_a open_b"),
+            ("PAIRS(a,b)", "0 : a , 1 : b"),
+            ("SAMES(a,b)", "x , x"),
+            ("LISTS(a,b)", "[ \"a\" , \"b\" ] ; [ a , b ]"),
+            ("THREES(a,b)", "<__VA_APPLY__>"),
+        ],
+    );
+}
+
+#[test]
+fn special_words_mean_nothing_in_other_macros() {
+    check_macro("#define LIST(a) [__VA_ARGS__]", &[("LIST(1)", "[ __VA_ARGS__ ]")]);
+    let deep = format!("#define M(...) {}{}\nM(1)", "__VA_OPT__(".repeat(20_000), ")".repeat(20_000));
+    assert!(!preprocess(&deep, &[]).tokens().is_empty());
+    check_macro("#define M(...) __VA_SELECT__(M(1))", &[("M(1)", "<__VA_SELECT__>")]);
+}
+
 #[test]
 fn names_are_replaced_by_their_macros() {
     check("#define GATE gate_1\nhint GATE; GATEWAY; gate", "hint gate_1 ; GATEWAY ; gate");
