@@ -86,7 +86,7 @@ fn of_file(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
         for check in *checks {
             let Check::File(check) = check else { continue };
             for (range, note) in check(analysis) {
-                let severity = lints.severity(*code, *severity);
+                let severity = lints.severity(*code, note.own_severity().unwrap_or(*severity));
                 let severity = severity.filter(|_| !analysis.file().allowed().allows(code.name(), range.start));
                 found.extend(severity.map(|severity| note.finding(range, *code, severity)));
             }

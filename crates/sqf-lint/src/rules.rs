@@ -35,6 +35,7 @@ mod global_in_private;
 mod global_type;
 mod impossible_comparison;
 mod index_loop;
+mod invisible_character;
 mod last_element;
 mod letter_case;
 mod locality;
@@ -92,6 +93,7 @@ mod statement_comma;
 mod string_find;
 mod string_growth;
 mod stringtable_key;
+mod stringtable_language;
 mod stringtable_syntax;
 mod surplus_argument;
 mod suspension;
@@ -133,6 +135,7 @@ mod config {
     pub(super) mod duplicate_idc;
     pub(super) mod duplicate_property;
     pub(super) mod file_type;
+    pub(super) mod literal_addon;
     pub(super) mod magazine_well;
     pub(super) mod missing_control_type;
     pub(super) mod missing_idd;
@@ -204,6 +207,8 @@ codes! {
         macro_blanks => MacroBlanks, "macro-blanks";
         /// An undefined macro.
         undefined_macro => UndefinedMacro, "undefined-macro";
+        /// A character that nobody sees and the game does not skip.
+        invisible_character => InvisibleCharacter, "invisible-character";
         /// A macro with too large an expansion.
         expansion_limit => ExpansionLimit, "expansion-limit";
         /// `else if`, which SQF does not have.
@@ -274,6 +279,8 @@ codes! {
         stringtable_key => StringtableKey, "stringtable-key";
         /// A duplicate key.
         duplicate_stringtable_key => DuplicateStringtableKey, "duplicate-stringtable-key";
+        /// A language that the game does not have, or that a key has twice.
+        stringtable_language => StringtableLanguage, "stringtable-language";
         /// A key without a text that most players can read.
         missing_text => MissingText, "missing-text";
         /// A key without a text in a language that most others have.
@@ -316,6 +323,8 @@ codes! {
         config::magazine_well => MagazineWell, "magazine-well";
         /// Differences between the listed and the defined classes of an addon.
         config::addon_units => AddonUnits, "addon-units";
+        /// `class ADDON` where no macro replaces it.
+        config::literal_addon => LiteralAddon, "literal-addon";
         /// A forward declaration of a class without subclasses.
         config::unused_declaration => UnusedDeclaration, "unused-declaration";
         /// Arithmetic in quotes.

@@ -1,4 +1,6 @@
-//! Comments that silence rules: `// sqf-ls: allow(deprecated)` and `// sqf-ls: allow-file(deprecated)`.
+//! Comments that silence rules: `// sqf-ls: allow(deprecated)` and `// sqf-ls: allow-file(deprecated)`. Lines that
+//! projects already have for HEMTT count, too: `#pragma hemtt suppress pw3_padded_arg file` and
+//! `#pragma hemtt ignore_variables ["_self"]`, see its book.
 
 use memchr::memmem;
 use rustc_hash::FxHashMap;
@@ -12,11 +14,16 @@ const MARK: &str = "sqf-ls:";
 /// The word for every rule.
 const ALL: &str = "all";
 
+/// Codes of HEMTT that `suppress` takes, with the rules that report the same.
+const CODES_OF_HEMTT: [(&str, &str); 1] = [("pw3_padded_arg", "macro-blanks")];
+
 /// The ranges in which rules are silenced.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Allowed {
     /// For each code the ranges in which it is allowed, sorted and without overlaps.
     places: FxHashMap<Box<str>, Vec<TextRange>>,
+    /// Variables that something else sets, in lower case, and from where on.
+    variables: Vec<(Box<str>, u32)>,
 }
 
 impl Allowed {
@@ -26,7 +33,47 @@ impl Allowed {
         for at in memmem::find_iter(file.text().as_bytes(), MARK) {
             allowed.read(file, at as u32);
         }
+        for directive in file.source().directives() {
+            let words = TextRange::new(file.range(directive.token).start, file.range(directive.end - 1).end);
+            if let Some(words) = words.of(file.text()).trim_start_matches(['#', ' ', '\t']).strip_prefix("pragma") {
+                allowed.read_pragma(file, directive.end, words);
+            }
+        }
+        for places in allowed.places.values_mut() {
+            places.sort_by_key(|place| place.start);
+            places.dedup_by(|next, place| {
+                let overlaps = next.start < place.end;
+                place.end = if overlaps { place.end.max(next.end) } else { place.end };
+                overlaps
+            });
+        }
         allowed
+    }
+
+    /// Whether something outside of the script sets a variable, given in lower case, that it reads at `offset`.
+    pub fn sets(&self, variable: &str, offset: u32) -> bool {
+        self.variables.iter().any(|(name, from)| *from <= offset && **name == *variable)
+    }
+
+    /// Parses what follows `#pragma`. `end` is the token after the line.
+    fn read_pragma(&mut self, file: &SourceFile, end: usize, words: &str) {
+        let Some(words) = words.trim_start().strip_prefix("hemtt") else { return };
+        let start = end.checked_sub(1).map_or(0, |last| file.range(last).end);
+        if let Some(names) = words.trim_start().strip_prefix("ignore_variables") {
+            let names = names.split('"').skip(1).step_by(2).map(|name| name.to_lowercase().into());
+            self.variables.extend(names.map(|name| (name, start)));
+        } else if let Some(words) = words.trim_start().strip_prefix("suppress") {
+            let mut words = words.split_whitespace();
+            let code = words.next().and_then(|code| CODES_OF_HEMTT.iter().find(|(known, _)| *known == code));
+            let Some((_, code)) = code else { return };
+            let place = match words.next() {
+                Some("file" | "config") => Some(TextRange::new(start, u32::MAX)),
+                _ => file.lines().range(file.lines().line(start) + 1),
+            };
+            if let Some(place) = place {
+                self.allow(code, place);
+            }
+        }
     }
 
     /// Whether the rule `code` is silenced at `offset`.
@@ -66,13 +113,7 @@ impl Allowed {
     }
 
     fn allow(&mut self, code: &str, place: TextRange) {
-        let places = self.places.entry(code.into()).or_default();
-        // Comments and their lines are in text order; `allow-file` covers all earlier ranges.
-        match places.last_mut() {
-            Some(last) if place.start <= last.start => *places = vec![place],
-            Some(last) if place.start < last.end => last.end = last.end.max(place.end),
-            _ => places.push(place),
-        }
+        self.places.entry(code.into()).or_default().push(place);
     }
 }
 
@@ -123,6 +164,27 @@ mod tests {
         assert_eq!(silenced("a // sqf-ls: allow(broken)\nb"), [0; 0]);
         assert_eq!(silenced("a // sqf-ls: allow(deprecated)\nb // sqf-ls: allow(deprecated)\nc"), [1, 2]);
         assert_eq!(silenced("a // sqf-ls: allow(deprecated)\n// sqf-ls: allow-file(deprecated)"), [1, 2]);
+    }
+
+    #[test]
+    fn lines_for_hemtt_count() {
+        let silenced = |script: &str| {
+            let file = SourceFile::new(script);
+            let allowed = Allowed::new(&file);
+            let lines = (0..file.lines().lines()).filter_map(|line| Some((line, file.lines().range(line)?.start)));
+            let lines = lines.filter(|(_, start)| allowed.allows("macro-blanks", *start));
+            lines.map(|(line, _)| line + 1).collect::<Vec<_>>()
+        };
+        assert_eq!(silenced("a\n#pragma hemtt suppress pw3_padded_arg\nb\nc"), [3]);
+        assert_eq!(silenced("a\n# pragma hemtt suppress pw3_padded_arg file\nb\nc"), [3, 4]);
+        assert_eq!(silenced("a\n#pragma hemtt suppress pe1\n#pragma once\n#pragma\nb"), [0; 0]);
+        assert_eq!(silenced("#pragma hemtt suppress pw3_padded_arg"), [0; 0]);
+        let file = SourceFile::new(
+            "a\n#pragma hemtt ignore_variables [\"_Self\", \"_gate\"]\nb\n#pragma hemtt ignore_variables [\"",
+        );
+        let allowed = Allowed::new(&file);
+        assert!(allowed.sets("_self", 60) && allowed.sets("_gate", 60));
+        assert!(!allowed.sets("_self", 0) && !allowed.sets("_door", 60));
     }
 
     #[test]

@@ -80,7 +80,9 @@ impl<'a> Sink<'a> {
         let file = self.context.analysis.file();
         let severity = note.own_severity().unwrap_or(self.severity);
         let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
-        let is_allowed = file.allowed().allows(self.code.name(), range.start);
+        let is_set = || file.allowed().sets(&range.of(file.text()).to_lowercase(), range.start);
+        let is_allowed =
+            file.allowed().allows(self.code.name(), range.start) || self.code == Code::UndefinedVariable && is_set();
         // Nothing is known about lines that may be inactive.
         let is_undecided = self.context.is_undecided(range.start);
         if !is_allowed && !is_undecided && !self.context.broken.hides(range, self.code) {

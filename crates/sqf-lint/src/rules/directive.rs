@@ -1,6 +1,7 @@
 //! Invalid preprocessor directives.
 
 mod condition;
+mod unknown;
 
 use crate::prelude::*;
 use sqf_ide::analysis::Analysis;
@@ -13,8 +14,9 @@ pub(crate) const RULE: Rule = Rule {
     code: Code::Directive,
     severity: Severity::Error,
     is_on: true,
-    title: "incomplete or misplaced directive",
-    explanation: "Every `#if`, `#ifdef` and `#ifndef` needs an `#endif`; without one, the game skips the rest of the file \
+    title: "unknown, incomplete or misplaced directive",
+    explanation: "A line that begins with `#` is a directive, and the game refuses a file with one that it does not know. \
+        Every `#if`, `#ifdef` and `#ifndef` needs an `#endif`; without one, the game skips the rest of the file \
         or refuses to load it. `#else` and `#endif` need an opening condition, and a condition has at most one \
         `#else`. `#define`, `#undef`, `#ifdef` and `#ifndef` need a name, and \
         the parameters of a macro are names: with a blank in one, the game removes each use of the macro, and with a digit \
@@ -61,6 +63,9 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         {
             found.push((source.tokens().range(token), Note::new(message).severity(Severity::Warning)));
         }
+    }
+    if is_of_game {
+        found.extend(unknown::check(source, &inactive));
     }
     let misplaced = misplaced(source);
     if !misplaced.is_empty() && !has_directive_in_string(source) {
@@ -117,6 +122,7 @@ fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
                     "`#{word}` requires the name of a macro: letters, digits and `_`, not \
                         starting with a digit"
                 )),
+                "elif" => Some("the game has no `#elif`; write `#else` and another condition in it".to_owned()),
                 "include" => Some("`#include` requires a path in quotes; the path cannot be a macro".to_owned()),
                 _ => None,
             }

@@ -128,7 +128,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             continue;
         }
         let around = Around { context, at: error.token };
-        if habits::follows_for_each(&around) {
+        if habits::follows_for_each(&around) || habits::is_in_directive(&around) {
             continue;
         }
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };

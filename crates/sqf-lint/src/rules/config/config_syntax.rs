@@ -4,6 +4,7 @@ use std::cell::LazyCell;
 
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
+use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
 use sqf_syntax::TokenKind;
 use sqf_syntax::config::{ClassKind, ConfigError, ConfigErrorKind};
@@ -15,7 +16,8 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "syntax error in a config",
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is \
-        not an array has them, a quote in a string is not doubled, or a name, a value, a brace or a quote is missing. \
+        not an array has them, a quote in a string is not doubled, a string goes on in the next line, or a name, a \
+        value, a brace or a quote is missing. \
         The game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding \
         is a warning: a missing `;` after the `}` of a class, or between a value that is \
         not an array and the end of its line, and a class that inherits but has no braces (`class Gate: Wall;`). A `;` \
@@ -37,6 +39,11 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let is_broken = errors.iter().any(|error| error.kind.is_of_whole());
     // An unterminated string includes the missing braces.
     let has_open_string = errors.iter().any(|error| error.kind == ConfigErrorKind::UnclosedString);
+    if !has_open_string && let Some(string) = broken_line(context) {
+        // What follows is read inside out, up to the next such string.
+        let message = "this string has no closing quote on its line; the game stops with `End of line encountered`";
+        return sink.range(first_line(context, string), Note::new(message));
+    }
     let is_meant = |error: &&ConfigError| match error.kind {
         ConfigErrorKind::UnclosedString => true,
         kind => !has_open_string && (!is_broken || kind.is_of_whole()),
@@ -72,18 +79,38 @@ fn place(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
     let token = match error.kind {
         // If the missing quote is that of an earlier string, that string includes the code after it.
         ConfigErrorKind::UnclosedString => {
-            let is_suspect = |token: &usize| {
-                context.pre().tokens()[*token].kind == TokenKind::DoubleString
-                    && context.pre().text(*token).contains('\n')
-            };
-            (0..error.token).find(is_suspect).unwrap_or(error.token)
+            (0..error.token).find(|token| has_line_break(context, *token)).unwrap_or(error.token)
         }
         _ => error.token,
     };
-    let range = written(context, ConfigError { token, ..error })?;
+    Some(first_line(context, written(context, ConfigError { token, ..error })?))
+}
+
+/// Returns the part of a range that is on its first line.
+fn first_line(context: &ConfigContext<'_>, range: TextRange) -> TextRange {
     let text = range.of(context.source().text());
     let end = text.find(['\n', '\r']).map_or(range.end, |line| range.start + line as u32);
-    Some(TextRange::new(range.start, end))
+    TextRange::new(range.start, end)
+}
+
+/// Returns the first string of this file that goes on in the next line. State machines have such strings, and other
+/// files where the preprocessor joins the lines.
+fn broken_line(context: &ConfigContext<'_>) -> Option<TextRange> {
+    if context.kind == ConfigKind::Machine {
+        return None;
+    }
+    let tokens = 0..context.pre().tokens().len();
+    tokens.filter(|token| has_line_break(context, *token)).find_map(|token| {
+        let range = context.written(token..token + 1)?;
+        let text = range.of(context.source().text());
+        let mut lines = text.split('\n');
+        lines.next_back();
+        lines.any(|line| !line.trim_end_matches('\r').ends_with('\\')).then_some(range)
+    })
+}
+
+fn has_line_break(context: &ConfigContext<'_>, token: usize) -> bool {
+    context.pre().tokens()[token].kind == TokenKind::DoubleString && context.pre().text(token).contains('\n')
 }
 
 /// Returns the range of the token of an error. If a value ends with a macro call, that of the next entry.

@@ -4,6 +4,7 @@
 
 use super::around::{Around, Mistake};
 use super::rewrite;
+use crate::shared::directives::meant;
 use crate::shared::near;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
@@ -290,6 +291,14 @@ fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> 
             Some(Mistake::at(token, format!("unknown command `{word}`; did you mean {}?", listed(&names, "or"))))
         }
     }
+}
+
+/// Whether an error is on a line that is meant as a directive, which another rule reports.
+pub(super) fn is_in_directive(around: &Around<'_>) -> bool {
+    /// Maximum number of tokens before an error on its line.
+    const FARTHEST: usize = 32;
+    let line = (0..=around.at).rev().take(FARTHEST).find(|token| around.begins_line(*token));
+    line.is_some_and(|first| around.text(first) == "#" && meant(around.text(first + 1)).is_some())
 }
 
 /// Returns an operator or command without a left operand.

@@ -129,3 +129,29 @@
 //        ^^^^ warning directive: the game reads what follows `#else` as code; write `//` before it
     hint "shut";
     #endif // GATE
+
+//- unknown directives
+    #inlcude "gates.hpp"
+//  ^^^^^^^^ error directive: the game has no directive `#inlcude`; did you mean `#include`?
+    #Define GATE 1
+//  ^^^^^^^ error directive: the game has no directive `#Define`; did you mean `#define`?
+    hint "open";
+
+//- `#elif`
+    #ifndef GATE
+    #elif DOOR
+//  ^^^^^^^^^^ error directive: the game has no `#elif`; write `#else` and another condition in it
+    #endif
+
+//- an operator at the start of a line
+hint str (_gates
+    #_index);
+//  ^^^^^^^ error directive: a line that begins with `#` is a directive, and the game has none called `#_index`; put the `#` on the line before
+hint str (_gates #
+    _index);
+hint str (_gates
+    #(_index + 1));
+#ifdef GATE_NEVER
+hint str (_gates
+    #_index);
+#endif

@@ -35,7 +35,8 @@
     hint str SUM((1),(2));
     hint str SUM("a,b",'(c,d)');
     hint str ONE(SUM(1,2));
-    hint str [ONE(), NONE(), MANY(1,2,3), SUM(,)];
+    hint str [ONE(0), NONE(), MANY(1,2,3), MANY(), SUM(1,2)];
+    ONE();
 
 //- not reported: another definition may apply
     #if __has_include("\gates\sum.hpp")

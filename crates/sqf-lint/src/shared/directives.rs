@@ -1,0 +1,13 @@
+//! Words that are meant as directives of the preprocessor.
+
+use sqf_text::is_slip;
+
+/// The directives that the game knows.
+const DIRECTIVES: [&str; 7] = ["define", "undef", "include", "ifdef", "ifndef", "else", "endif"];
+
+/// Returns the directive that `#word` at the start of a line is a typo of. The game tells upper from lower case.
+pub(crate) fn meant(word: &str) -> Option<&'static str> {
+    let lower = word.to_ascii_lowercase();
+    let is_meant = |known: &&str| lower == **known || lower.len() > 3 && is_slip(&lower, known);
+    DIRECTIVES.into_iter().find(is_meant).filter(|known| *known != word)
+}
