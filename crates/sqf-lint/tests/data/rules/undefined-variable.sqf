@@ -302,3 +302,9 @@
     onMapSingleClick { TAG_place = _pos; if (_shift) then { hint str _units }; true };
     addMissionEventHandler ["MapSingleClick", { params ["_units", "_pos", "_alt", "_shift"]; TAG_place = [_units, _pos, _alt, _shift] }];
     player addEventHandler ["Killed", { private _pos = getPosATL (_this select 0); TAG_place = _pos }];
+
+//- a line for HEMTT names variables that something else sets
+[] spawn { hint str _gate };
+//                  ^^^^^ warning undefined-variable: `_gate` is nil here: `spawn` does not pass on variables; pass it as an argument: `[_gate] spawn { params ["_gate"]; ... }`
+#pragma hemtt ignore_variables ["_Self"]
+[] spawn { hint str _self };
