@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 use super::records::Records;
 use super::words::Found;
 use super::{PageKind, Topic};
+use sqf_text::typos;
 
 /// Prefix of the titles of topics on the primary game.
 const OF_GAME: &str = "Arma 3: ";
@@ -98,17 +99,14 @@ impl Lookup {
     }
 }
 
-/// Returns the edit distance between `name` and `word`; None if it is too large.
+/// Returns the number of typos between `name` and `word`; None if it is too large.
 fn slips(word: &str, length: usize, name: &str) -> Option<usize> {
     let allowed = (length / 4).max(1);
-    let difference = name.chars().count().abs_diff(length);
-    if difference <= allowed {
-        let distance = strsim::damerau_levenshtein(word, name);
-        // In a word of one or two letters, everything is one typo away.
-        if distance <= allowed && distance < length.saturating_sub(1) {
-            return Some(distance);
-        }
+    // In a word of one or two letters, everything is one typo away.
+    if let Some(count) = typos(word, name, allowed).filter(|count| *count < length.saturating_sub(1)) {
+        return Some(count);
     }
+    let difference = name.chars().count().abs_diff(length);
     (length > 2 && name.contains(word)).then_some(allowed + difference)
 }
 

@@ -5,7 +5,7 @@ use crate::shared::macros::{is_in_capitals, missing_header};
 use sqf_ide::fix::Edit;
 use sqf_model::Access;
 use sqf_syntax::Command;
-use sqf_text::{Common, is_slip};
+use sqf_text::{is_slip, typos};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedMacro,
@@ -111,19 +111,10 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
 /// Whether a name is a typo of a macro.
 fn is_misspelt(name: &str, known: &str) -> bool {
     const SHORTEST: usize = 6;
-    name.len().min(known.len()) >= SHORTEST && may_be_slip(name, known) && is_in_capitals(known) && is_slip(name, known)
-}
-
-/// Whether two names differ by a few characters in one place. A fast check, because a script may have a thousand
-/// macros.
-fn may_be_slip(name: &str, known: &str) -> bool {
-    /// Maximum size of the difference: two swapped characters, in bytes.
-    const MOST_BYTES: usize = 8;
-    let Common { start, end } = Common::of(name, known);
-    name.len().max(known.len()) - start - end <= MOST_BYTES
+    name.len().min(known.len()) >= SHORTEST && is_slip(name, known) && is_in_capitals(known)
 }
 
 /// Whether one name differs from another by a typo.
 fn is_near(name: &str, known: &str) -> bool {
-    known.len() > 3 && strsim::osa_distance(&name.to_ascii_lowercase(), &known.to_ascii_lowercase()) <= 1
+    known.len() > 3 && typos(&name.to_ascii_lowercase(), &known.to_ascii_lowercase(), 1).is_some()
 }

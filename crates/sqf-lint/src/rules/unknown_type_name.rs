@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use sqf_reference::types::values::{type_names, value_of_type};
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::typos;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownTypeName,
@@ -70,7 +71,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Returns the type name of which the name is a typo.
 fn near(upper: &str) -> Option<&'static str> {
-    let is_near = |known: &&str| known.len() > 4 && strsim::osa_distance(known, upper) == 1;
+    let is_near = |known: &&str| known.len() > 4 && typos(known, upper, 1).is_some();
     if type_names().any(|known| known == upper) { None } else { type_names().find(is_near) }
 }
 

@@ -9,6 +9,7 @@ use super::{ended, is_of_for, later};
 use crate::prelude::*;
 use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
+use sqf_text::{NearNames, is_slip};
 
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if context.semantics().unbound().is_empty() {
@@ -40,7 +41,8 @@ pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 struct Locals<'a> {
     context: &'a Context<'a>,
     all: FxHashSet<&'a str>,
-    set: FxHashMap<ScopeId, Vec<&'a str>>,
+    /// The variables that the script sets, with the scopes in which it does.
+    set: OnceCell<NearNames<ScopeId>>,
     /// The reads that nothing in the script explains, counted for each name.
     asked: FxHashMap<&'a str, usize>,
     /// Number of names that the script reads and never assigns.
@@ -65,12 +67,7 @@ struct Read<'a> {
 
 impl<'a> Locals<'a> {
     fn new(context: &'a Context<'a>) -> Locals<'a> {
-        let mut set: FxHashMap<ScopeId, Vec<&str>> = FxHashMap::default();
-        let mut all = FxHashSet::default();
-        for (_, local) in context.semantics().locals() {
-            set.entry(local.scope).or_default().push(&local.name);
-            all.insert(&*local.name);
-        }
+        let all: FxHashSet<&str> = context.semantics().locals().map(|(_, local)| &*local.name).collect();
         let mut asked: FxHashMap<&str, usize> = FxHashMap::default();
         for unbound in context.semantics().unbound() {
             *asked.entry(context.word(unbound.node)).or_default() += 1;
@@ -79,7 +76,7 @@ impl<'a> Locals<'a> {
         Locals {
             context,
             all,
-            set,
+            set: OnceCell::new(),
             asked,
             borrowed,
             written: OnceCell::new(),
@@ -128,16 +125,22 @@ impl<'a> Locals<'a> {
         let shortest = if read.is_lonely { 4 } else { SHORTEST };
         let mut near: Vec<&str> = Vec::new();
         if !self.all.contains(read.name) {
-            let scopes = self.context.semantics().around(read.unbound.scope);
-            let around = scopes.filter_map(|scope| self.set.get(&scope)).flatten();
-            near.extend(around.filter(|other| is_slip(read.name, other, shortest)));
+            let semantics = self.context.semantics();
+            let is_around = |set: &ScopeId| semantics.around(read.unbound.scope).any(|scope| scope == *set);
+            let like = self.set().like(read.name, 1).into_iter();
+            near.extend(like.filter(|(other, scope)| is_typo(read.name, other, shortest) && is_around(scope)).map(|it| it.0));
             near.sort();
             near.dedup();
         }
         if read.is_lonely && near.is_empty() {
-            near.extend(GIVEN.into_iter().filter(|given| is_slip(read.name, given, shortest)));
+            near.extend(GIVEN.into_iter().filter(|given| is_typo(read.name, given, shortest)));
         }
         near
+    }
+
+    fn set(&self) -> &NearNames<ScopeId> {
+        let locals = || self.context.semantics().locals().map(|(_, local)| (&*local.name, local.scope));
+        self.set.get_or_init(|| NearNames::new(locals()))
     }
 
     /// Whether the script gets a variable from its caller: it reads several without assigning them, and other files
@@ -281,6 +284,6 @@ fn is_set_for_part(context: &Context<'_>, name: &str) -> bool {
 }
 
 /// Whether a name is similar to another one.
-fn is_slip(name: &str, other: &str, shortest: usize) -> bool {
-    name.len().min(other.len()) >= shortest && !Semantics::is_magic(name) && sqf_text::is_slip(name, other)
+fn is_typo(name: &str, other: &str, shortest: usize) -> bool {
+    name.len().min(other.len()) >= shortest && !Semantics::is_magic(name) && is_slip(name, other)
 }
