@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::asked::{Asked, STAGES, WITH_TYPES};
 use super::broken::{Broken, first_unclosed_string};
-use super::context::{Context, Facts, Subject};
+use super::context::{Context, Facts, Sink, Subject};
 use super::findings::Findings;
 use super::level::Lints;
 use super::named::Named;
@@ -50,7 +50,7 @@ fn of_markup(subject: Subject<'_>, tag: usize) -> Findings {
         for check in rule.checks {
             let Check::Markup(check) = check else { continue };
             let context = Context::new(subject, false);
-            check(&context, tag, &mut rule.sink(&context, &mut found));
+            check(&context, tag, &mut Sink::new(rule, &context, &mut found));
         }
     }
     found
@@ -142,7 +142,7 @@ impl<'a> Look<'a> {
                 script.parent(script.tree().root());
             }
             Part::Named => named(&context, self.subject, self.rules, &mut found),
-            Part::Whole(rule, Check::Script(check)) => check(&context, &mut rule.sink(&context, &mut found)),
+            Part::Whole(rule, Check::Script(check)) => check(&context, &mut Sink::new(rule, &context, &mut found)),
             Part::Whole(rule, check) => lines_of(&context, (analysis, script), (rule, check), &mut found),
             Part::Nodes(stage, words) => {
                 asked = stage.look(&context, (self.before, &self.made), words.clone(), &mut found);
@@ -201,7 +201,7 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
                     continue;
                 }
                 if let Some(note) = check(&named) {
-                    rule.sink(context, found).name(node, note.default_url(&record.url));
+                    Sink::new(rule, context, found).name(node, note.default_url(&record.url));
                 }
             }
         }

@@ -7,7 +7,6 @@ mod told;
 
 use self::around::{Around, Mistake};
 use self::told::Told;
-use crate::Diagnostic;
 use crate::prelude::*;
 use crate::shared::{macros, near};
 use sqf_ide::fix::Edit;
@@ -34,17 +33,10 @@ pub(crate) const RULE: Rule = Rule {
         despite_errors: true,
         can_be_allowed: false,
         is_early: true,
-        proves_code: Some(proves_code),
+        may_prove_code: true,
         ..Behavior::DEFAULT
     },
 };
-
-/// Only code has a word similar to a command in place of a command.
-fn proves_code(finding: &Diagnostic) -> bool {
-    /// Minimum length of a misspelled command in a text that may not be code.
-    const SHORTEST: u32 = 5;
-    finding.message.starts_with("unknown command") && finding.range.len() >= SHORTEST
-}
 
 /// Reports a text that is not a script at its first tag.
 fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
@@ -133,10 +125,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
         let said = habit.unwrap_or_else(|| plainly(&around, error));
-        let Mistake { message, tokens, fix, related } = told::with_list(&around, said, &context.errors()[number..]);
+        let Mistake { message, tokens, fix, related, proves_code } =
+            told::with_list(&around, said, &context.errors()[number..]);
         let first = tokens.start.min(count.saturating_sub(1));
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
-        let mut note = Note::new(message);
+        let mut note = Note::new(message).proving_code(proves_code);
         if let Some(fix) = fix {
             note = note.fix(fix.title, fix.edits, fix.is_safe);
         }
@@ -169,8 +162,9 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         let near = near::commands(context.reference(), name, Form::Unary);
         let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
         let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
+        let is_typo = near.len() == 1 && !is_function;
         let message = match near.as_slice() {
-            [near] if !is_function => format!("unknown command `{name}`; did you mean `{near}`?"),
+            [near] if is_typo => format!("unknown command `{name}`; did you mean `{near}`?"),
             _ if arguments.is_empty() => format!("`{name}(...)` does not call a function; write `[] call {name}`"),
             _ => format!("`{name}(...)` does not call a function; write `[...] call {name}`"),
         };
@@ -181,8 +175,15 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
             }
             _ => Note::new(message),
         };
-        sink.tokens(token..token + 1, note);
+        sink.tokens(token..token + 1, note.proving_code(is_typo && proves_code(name)));
     }
+}
+
+/// Whether a misspelt command in a text which may be something else proves that it is code: nothing else has a word like
+/// a command in place of one.
+fn proves_code(name: &str) -> bool {
+    const SHORTEST: usize = 5;
+    name.len() >= SHORTEST
 }
 
 /// Returns the general message of an error.

@@ -7,8 +7,8 @@ use crate::shared::near;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::is_word;
 use sqf_text::Typos;
+use sqf_text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownProjectFunction,
@@ -169,7 +169,8 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
 
 /// Whether a name is another with one inner letter wrong, missing, superfluous or swapped.
 fn is_typo(name: &str, other: &str) -> bool {
-    let is_inner = |typo: Typos<'_>| typo.keeps_first() && typo.keeps_last() && !typo.is_ending() && !typo.is_beginning();
+    let is_inner =
+        |typo: Typos<'_>| typo.keeps_first() && typo.keeps_last() && !typo.is_ending() && !typo.is_beginning();
     Typos::between(name, other, 1).is_some_and(is_inner)
 }
 

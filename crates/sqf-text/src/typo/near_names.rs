@@ -116,7 +116,11 @@ mod tests {
         assert_eq!(like("gate_open", 1), ["gate_open", "gäte_open"]);
         assert_eq!(like("window", 1), [""; 0]);
         assert_eq!(names.like("gäte_opne", 1), [("gäte_open", &10)]);
-        assert_eq!(like("gtae_opne", 2), ["gate_open", "wall_open", "gäte_open"], "`wall_open` has about the same letters");
+        assert_eq!(
+            like("gtae_opne", 2),
+            ["gate_open", "wall_open", "gäte_open"],
+            "`wall_open` has about the same letters"
+        );
     }
 
     proptest! {

@@ -3,7 +3,7 @@
 //! Each is recognized by a few tokens around the error. If none is, the error gets its general message.
 
 use super::around::{Around, Mistake};
-use super::rewrite;
+use super::{proves_code, rewrite};
 use crate::shared::near;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
@@ -282,12 +282,14 @@ fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> 
             ))
         }
         [only] => {
-            let said = Mistake::at(token, format!("unknown command `{word}`; did you mean `{only}`?"));
+            let message = format!("unknown command `{word}`; did you mean `{only}`?");
+            let said = Mistake { proves_code: proves_code(word), ..Mistake::at(token, message) };
             Some(said.fixed(format!("Write `{only}`"), [around.replace(token, only)]))
         }
         several => {
             let names: Vec<String> = several.iter().map(|name| format!("`{name}`")).collect();
-            Some(Mistake::at(token, format!("unknown command `{word}`; did you mean {}?", listed(&names, "or"))))
+            let message = format!("unknown command `{word}`; did you mean {}?", listed(&names, "or"));
+            Some(Mistake { proves_code: proves_code(word), ..Mistake::at(token, message) })
         }
     }
 }

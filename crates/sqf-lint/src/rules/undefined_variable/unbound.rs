@@ -128,7 +128,9 @@ impl<'a> Locals<'a> {
             let semantics = self.context.semantics();
             let is_around = |set: &ScopeId| semantics.around(read.unbound.scope).any(|scope| scope == *set);
             let like = self.set().like(read.name, 1).into_iter();
-            near.extend(like.filter(|(other, scope)| is_typo(read.name, other, shortest) && is_around(scope)).map(|it| it.0));
+            near.extend(
+                like.filter(|(other, scope)| is_typo(read.name, other, shortest) && is_around(scope)).map(|it| it.0),
+            );
             near.sort();
             near.dedup();
         }
