@@ -9,6 +9,9 @@
 //! It never opens a file: `sqf-project` implements [`Workspace`], and a script without a project has [`Alone`]. It
 //! reports nothing and shows nothing. What cannot be proved may be anything.
 
+// For `unknown!`, which names types of this crate in others.
+extern crate self as sqf_model;
+
 mod allowed;
 mod code_use;
 mod event_script;
