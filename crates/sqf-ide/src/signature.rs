@@ -9,6 +9,7 @@ use super::documentation::{aliases, markup, own, passed};
 use super::names::control_flow::is_control_flow;
 use line::Line;
 use sqf_model::{Cursor, Expects, Script, Side, Slot, SourceFile};
+use sqf_reference::takes::{self, Trait};
 use sqf_reference::types::names;
 use sqf_reference::{Operand, Param, Record, RecordKind, Reference, Syntax, Type, TypeSet};
 use sqf_syntax::{Expr, TokenKind};
@@ -68,8 +69,7 @@ pub enum SignatureAsked {
 /// Whether a command's operands are well known, or any code can be one: help would be shown constantly.
 fn is_familiar(word: &str) -> bool {
     const OTHERS: &[&str] = &["call", "spawn"];
-    const EXCEPT: &[&str] = &["break", "breakout", "breakto", "breakwith", "continue", "continuewith", "throw"];
-    OTHERS.contains(&word) || (is_control_flow(word) && !EXCEPT.contains(&word))
+    OTHERS.contains(&word) || (is_control_flow(word) && word != "throw" && !takes::is(word, Trait::Jumps))
 }
 
 /// Whether an argument begins at a position.

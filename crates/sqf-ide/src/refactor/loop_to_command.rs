@@ -11,20 +11,6 @@ use sqf_text::TextRange;
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "loop-to-command", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
-/// Variables that only `forEach` sets, and words that leave its code.
-pub(super) const OF_LOOPS: &[&str] = &[
-    "_foreachindex",
-    "_y",
-    "exitwith",
-    "break",
-    "breakwith",
-    "breakout",
-    "breakto",
-    "continue",
-    "continuewith",
-    "scopename",
-];
-
 /// The command that does what a loop does.
 struct Found {
     command: &'static str,
@@ -145,7 +131,7 @@ fn is_short(site: &Site<'_>, value: NodeId) -> bool {
 fn add(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<Found> {
     let is_empty = site.script.elements(start).is_some_and(<[NodeId]>::is_empty);
     let last = *site.code(code)?.last()?;
-    if !is_empty || site.mentions(site.tree().tokens(code), OF_LOOPS) || count_of(site, code, variable) != 1 {
+    if !is_empty || site.mentions_loop(site.tree().tokens(code)) || count_of(site, code, variable) != 1 {
         return None;
     }
     let adds = |statement: NodeId| {
@@ -181,7 +167,7 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
         let is_own = site.script.word(site.only(it.then)?) == variable && site.variable(left) == Some(variable);
         let counts =
             is_own && !is_private && site.script.number(right) == Some(1.0) && site.script.number(start) == Some(0.0);
-        let is_free = !site.mentions(site.tree().tokens(it.condition), OF_LOOPS)
+        let is_free = !site.mentions_loop(site.tree().tokens(it.condition))
             && !site.mentions(site.tree().tokens(it.condition), &[variable]);
         return (counts && is_free && is_condition(site, it.condition)).then_some(Found {
             command: "count",
@@ -197,7 +183,7 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
         && !is_private
         && site.variable(value) == Some("_foreachindex")
         && site.script.number(start) == Some(-1.0);
-    let is_free = !site.mentions(site.tree().tokens(condition), OF_LOOPS)
+    let is_free = !site.mentions_loop(site.tree().tokens(condition))
         && !site.mentions(site.tree().tokens(condition), &[variable]);
     (finds && is_free && is_condition(site, condition)).then_some(Found {
         command: "findIf",
@@ -218,7 +204,7 @@ fn search_any(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId, arra
     let assignment = site.only(body)?;
     let (_, value, is_private) = site.assignment(assignment)?;
     let tokens = site.tree().tokens(condition);
-    let is_free = !site.mentions(tokens.clone(), OF_LOOPS) && !site.mentions(tokens, &[variable]);
+    let is_free = !site.mentions_loop(tokens.clone()) && !site.mentions(tokens, &[variable]);
     if is_private || site.script.word(assignment) != variable || !is_free || !is_condition(site, condition) {
         return None;
     }

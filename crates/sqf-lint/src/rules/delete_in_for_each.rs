@@ -1,6 +1,7 @@
 //! Deletion of elements from the list that a loop iterates over.
 
 use crate::prelude::*;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -21,8 +22,10 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Words that end a loop, in lower case.
-const ENDS: [&str; 5] = ["exitwith", "break", "breakout", "breakto", "breakwith"];
+/// Whether a loop may end before its last iteration.
+fn may_end(context: &Context<'_>, code: NodeId) -> bool {
+    context.mentions_trait(code, Trait::Jumps) || context.mentions(code, &["exitwith"])
+}
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if let Some((head, body)) = context.two(node, "do") {
@@ -32,7 +35,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !context.is_variable(array) {
         return;
     }
-    if context.mentions(code, &ENDS) {
+    if may_end(context, code) {
         return;
     }
     for statement in in_branches(context, code) {
@@ -69,7 +72,7 @@ fn counting_up(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Sin
     let Some((start, from)) = context.binary(rest, "from") else { return };
     let Some(variable) = context.unary(start, "for").and_then(|name| context.string(name)) else { return };
     let counts_all = context.number(from).is_some() && context.mentions(end, &["count"]);
-    if !counts_all || context.mentions(body, &ENDS) {
+    if !counts_all || may_end(context, body) {
         return;
     }
     let is_index = |node: NodeId| {

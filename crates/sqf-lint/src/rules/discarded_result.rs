@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::shared::foreign_words::remedy;
 use crate::shared::macros::is_in_capitals;
 use sqf_reference::Type;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
@@ -195,7 +196,7 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
         Expr::Binary(left, right) => {
             let word = context.word(node);
             let is_left_pure = is_pure(context, left) || (is_comparison(context, node) && context.is_variable(left));
-            let is_sum = matches!(word, "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
+            let is_sum = context.has_trait(node, Trait::Calculates);
             // With a third element it may set the value of the key.
             let only_looks = word == ">>"
                 || word == "getordefault" && context.elements(right).is_some_and(|elements| elements.len() == 2);

@@ -172,9 +172,6 @@ fn waiting_before_the_mission(context: &Context<'_>, waiting: &[NodeId]) -> Opti
     (!may_end && !context.mentions(context.root(), &["_this", "params", "param"])).then_some(first)
 }
 
-/// Operators between conditions, in lower case.
-const LOGIC: &[&str] = &["!", "not", "&&", "||", "and", "or"];
-
 /// Whether the code after a statement runs, at least on some machines: `if (!isServer) exitWith {}` only ends it on the
 /// others.
 fn runs_on(context: &Context<'_>, statement: NodeId) -> bool {
@@ -185,7 +182,7 @@ fn runs_on(context: &Context<'_>, statement: NodeId) -> bool {
     let tree = context.tree();
     let is_about_machine = |node: NodeId| {
         matches!(tree.expr(node), Expr::Paren(_))
-            || LOGIC.contains(&context.word(node))
+            || context.has_trait(node, Trait::Logic)
             || context.has_trait(node, Trait::Machine)
     };
     context.nodes().filter(|node| is_within(context, *node, condition)).all(is_about_machine)
