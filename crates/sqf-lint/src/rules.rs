@@ -185,6 +185,20 @@ macro_rules! codes {
             }
         }
 
+        /// A test of each rule with the scripts of its file.
+        #[cfg(test)]
+        #[allow(non_snake_case, reason = "tests are named like the rules in `Code`")]
+        mod fixtures {
+            $($(#[test] fn $code() { crate::tests::rules::check_fixture(super::Code::$code); })*)*
+        }
+
+        /// A test of each rule with its example.
+        #[cfg(test)]
+        #[allow(non_snake_case, reason = "tests are named like the rules in `Code`")]
+        mod examples {
+            $($(#[test] fn $code() { crate::tests::rules::check_example(super::Code::$code); })*)*
+        }
+
         // A rule whose file names another code would report in its place.
         $($(const _: () = assert!($($module::)+RULE.code as usize == Code::$code as usize);)*)*
     };
