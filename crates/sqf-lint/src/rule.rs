@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::context::{ConfigContext, ConfigSink, Context, Sink, TableContext, TableSink};
 use super::findings::Note;
-use super::named::Named;
+use super::named::WatchedUse;
 use super::nodes::Nodes;
 use super::{Code, Lints, Severity};
 use sqf_ide::analysis::Analysis;
@@ -131,7 +131,7 @@ pub(super) enum Check {
         /// few names.
         watches: fn(&Record, &Lints) -> bool,
         /// Checks one use of such a record.
-        check: fn(&Named<'_>) -> Option<Note>,
+        check: fn(&WatchedUse<'_>) -> Option<Note>,
     },
     /// Nodes of these kinds. Reports next to a syntax error are suppressed. After an edit elsewhere, the check is not
     /// repeated for a node without reports, see [the incremental contract](super::context).

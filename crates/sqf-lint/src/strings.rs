@@ -16,7 +16,7 @@ use super::context::{ConfigContext, Context, Sink, Subject};
 use super::findings::{Findings, Note};
 use super::rule::{Check, InStrings, Rule};
 use super::shared::{code_entries, near};
-use super::shown::Shown;
+use super::shown::RulesByNode;
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
@@ -92,7 +92,7 @@ impl Within {
         if analysis.script().markup().is_some() {
             return Within::default();
         }
-        let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+        let shown = |rules: &[&_]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
         Within {
             findings: diagnostics_of(&analysis, lints, shown),
             of_checks: of_checks(&analysis),
@@ -148,11 +148,11 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         let code = Reading::new(Arc::clone(reading.reference()), source, None, workspace).within(surroundings);
         let analysis = analysis.of_part(code);
         match analysis.script().errors() {
-            [] => {
-                of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), analysis.reference(), rules))
-            }
+            [] => of_script(&analysis, &lints, &rules, |rules| {
+                RulesByNode::new(analysis.script(), analysis.reference(), rules)
+            }),
             _ => {
-                let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+                let shown = |rules: &[&_]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
                 let mut found = diagnostics_of(&analysis, &proving, shown);
                 found.retain(|it| it.proves_code);
                 found

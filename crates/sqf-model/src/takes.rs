@@ -10,17 +10,17 @@ use sqf_syntax::{Expr, NodeId, WordId};
 
 /// Table rows for each word of a script.
 #[derive(Debug)]
-pub(super) struct Taken(Vec<&'static [Row]>);
+pub(super) struct RowsByWord(Vec<&'static [Row]>);
 
-impl Taken {
-    pub(super) fn new(script: &Script) -> Taken {
+impl RowsByWord {
+    pub(super) fn new(script: &Script) -> RowsByWord {
         let words = script.words();
         let rows = |word: WordId| match words.text(word) {
             // Half of the words are local variables.
             text if text.starts_with('_') => &[],
             text => rows_of(text),
         };
-        Taken(std::iter::once(&[][..]).chain(words.ids().map(rows)).collect())
+        RowsByWord(std::iter::once(&[][..]).chain(words.ids().map(rows)).collect())
     }
 }
 

@@ -18,12 +18,12 @@ const MOST_SHOWN: usize = 60;
 
 impl Context<'_> {
     /// Like [`Context::unary`], but not through parentheses around the node.
-    pub(crate) fn one(&self, node: NodeId, word: &str) -> Option<NodeId> {
+    pub(crate) fn plain_unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
         if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.unary(node, word) }
     }
 
     /// Like [`Context::binary`], but not through parentheses around the node.
-    pub(crate) fn two(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
+    pub(crate) fn plain_binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.binary(node, word) }
     }
 
@@ -107,7 +107,7 @@ impl Context<'_> {
 
     /// Returns the condition and both branches of `if (condition) then {one} else {other}`.
     pub(crate) fn if_then_else(&self, node: NodeId) -> Option<(NodeId, NodeId, NodeId)> {
-        let (condition, codes) = self.two(node, "then")?;
+        let (condition, codes) = self.plain_binary(node, "then")?;
         let (one, other) = self.binary(codes, "else")?;
         Some((self.unary(condition, "if")?, one, other))
     }

@@ -89,7 +89,7 @@ fn lists_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Expr::Assign(value) | Expr::PrivateAssign(value) if is_read(context, node) => value,
         _ => return,
     };
-    let code = context.two(list, "apply").and_then(|(_, code)| context.statements(code));
+    let code = context.plain_binary(list, "apply").and_then(|(_, code)| context.statements(code));
     let Some(last) = code.and_then(<[NodeId]>::last) else { return };
     if matches!(context.tree().expr(*last), Expr::Assign(_) | Expr::PrivateAssign(_)) && context.is_written(list) {
         let message = "the code of `apply` ends with an assignment, which has no value, so this list has no values";

@@ -97,7 +97,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// `!_gate in _gates`: the negation comes first, which makes sense only in a list of Booleans.
 fn is_negated_alone(context: &Context<'_>, left: NodeId, list: NodeId) -> bool {
-    let negated = context.one(left, "!").or_else(|| context.one(left, "not"));
+    let negated = context.plain_unary(left, "!").or_else(|| context.plain_unary(left, "not"));
     let is_name = |value: NodeId| context.tree().expr(value) == Expr::Name && context.is_variable(value);
     let may_be_flag = |value: NodeId| context.present(value).contains(Type::Boolean);
     negated.is_some_and(|value| is_name(value) && !may_be_flag(value))

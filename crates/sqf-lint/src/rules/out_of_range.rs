@@ -26,10 +26,12 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    if let Some((head, body)) = context.two(node, "do") {
+    if let Some((head, body)) = context.plain_binary(node, "do") {
         return one_too_many(context, head, body, sink);
     }
-    let Some((array, index)) = context.two(node, "select").or_else(|| context.two(node, "#")) else { return };
+    let Some((array, index)) = context.plain_binary(node, "select").or_else(|| context.plain_binary(node, "#")) else {
+        return;
+    };
     if let Some(end) = context.unary(index, "random") {
         return one_in_a_while(context, node, (array, end), sink);
     }

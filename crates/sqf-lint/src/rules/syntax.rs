@@ -5,8 +5,8 @@ mod habits;
 mod rewrite;
 mod told;
 
-use self::around::{Around, Mistake};
-use self::told::Told;
+use self::around::{ErrorPlace, Mistake};
+use self::told::ReportedErrors;
 use crate::prelude::*;
 use crate::shared::{macros, near};
 use sqf_ide::fix::Edit;
@@ -106,7 +106,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let message = "`\\` continues a `#define` on the next line only as the last character of its line";
         return sink.range(range, Note::new(message).fix("Remove the blanks", edits, true));
     }
-    let mut told = Told::default();
+    let mut told = ReportedErrors::default();
     for (number, error) in context.errors().iter().enumerate() {
         if sink.is_full() {
             return;
@@ -119,7 +119,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.tokens(error.token..error.token + 1, Note::new(message));
             continue;
         }
-        let around = Around { context, at: error.token };
+        let around = ErrorPlace { context, at: error.token };
         if habits::follows_for_each(&around) {
             continue;
         }
@@ -150,7 +150,7 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         if macros::is_in_capitals(name) {
             continue;
         }
-        if let Some(Mistake { message, tokens, .. }) = habits::definition(&Around { context, at: token }) {
+        if let Some(Mistake { message, tokens, .. }) = habits::definition(&ErrorPlace { context, at: token }) {
             sink.tokens(tokens, Note::new(message));
             continue;
         }
@@ -187,7 +187,7 @@ fn proves_code(name: &str) -> bool {
 }
 
 /// Returns the general message of an error.
-fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
+fn plainly(around: &ErrorPlace<'_>, error: &SyntaxError) -> Mistake {
     let at = error.token;
     let text = |token: usize| around.shown(token);
     let here = text(at);
@@ -235,7 +235,7 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
 }
 
 /// Whether both sides of an error are plain values in a list: the values before or after them are separated by a `,`.
-fn is_between_elements(around: &Around<'_>) -> bool {
+fn is_between_elements(around: &ErrorPlace<'_>) -> bool {
     let ends = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::RBracket);
     let begins = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::LBracket);
     let sides = around.at.checked_sub(1).and_then(|before| around.kind(before)).zip(around.kind(around.at));
@@ -255,7 +255,7 @@ fn is_between_elements(around: &Around<'_>) -> bool {
 }
 
 /// Returns the error that something is missing before a token.
-fn missing(around: &Around<'_>, sign: &str, what: &str) -> Mistake {
+fn missing(around: &ErrorPlace<'_>, sign: &str, what: &str) -> Mistake {
     let at = around.at;
     let Some(before) = at.checked_sub(1) else { return Mistake::at(at, format!("missing {what}")) };
     let said = if around.begins_line(at) {

@@ -59,7 +59,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         "do" if context.unary(left, "switch").is_some_and(asks) => {
             for statement in context.statements(right).unwrap_or_default() {
-                let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+                let label = context.plain_binary(*statement, ":").map_or(*statement, |(label, _)| label);
                 if let Some(value) = context.unary(label, "case") {
                     name(context, value, true, sink);
                 }

@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(code) = context.one(node, "waituntil") else { return };
+    let Some(code) = context.plain_unary(node, "waituntil") else { return };
     if context.statements(code).is_none() || !context.is_written(node) {
         return;
     }

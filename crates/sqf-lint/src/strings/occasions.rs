@@ -11,7 +11,7 @@ use crate::context::{ConfigContext, Sink};
 use crate::findings::{Findings, Note};
 use crate::rule::{InStrings, Missing, Rule};
 use crate::shared::code_entries;
-use crate::shown::Shown;
+use crate::shown::RulesByNode;
 use crate::{Diagnostic, Lints, diagnostics_of};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigKind, surroundings};
@@ -70,7 +70,7 @@ fn of_code(code: &Analysis, occasion: Occasion, (lints, own): (&Lints, &Lints)) 
     if script.markup().is_some() || has_foreign_command(script, code.reference()) {
         return Vec::new();
     }
-    let shown = |rules: &[&_]| Shown::new(code.script(), code.reference(), rules);
+    let shown = |rules: &[&_]| RulesByNode::new(code.script(), code.reference(), rules);
     let mut found = diagnostics_of(code, own, shown);
     if !script.errors().is_empty() {
         return found;

@@ -19,7 +19,7 @@ fn early_rules_do_not_query_types() {
             let file = Arc::new(SourceFile::new(case.script));
             let path = Some(case.path("gates/init.sqf"));
             let analysis = Analysis::in_workspace(Reference::embedded(), file, path, case.workspace());
-            let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+            let shown = |rules: &[&_]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
             of_script(&analysis, &with(code, case.lints()), &[code.rule()], shown);
             if analysis.script().known_semantics().is_some() {
                 asking.insert(code.to_string());
@@ -68,7 +68,7 @@ fn rules_declare_all_nodes_that_they_report() {
             let path = Some(Arc::from(Path::new("gates/init.sqf")));
             let analysis = Analysis::in_workspace(Reference::embedded(), file, path, Arc::new(SmallProject));
             let found = diagnostics(&analysis, &lints);
-            let expected = diagnostics_of(&analysis, &lints, |rules| Shown::everything(analysis.script(), rules));
+            let expected = diagnostics_of(&analysis, &lints, |rules| RulesByNode::everything(analysis.script(), rules));
             assert_eq!(found, expected, "{script}");
             count += found.len();
         }

@@ -142,7 +142,7 @@ pub struct ArrayShape {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Code {
     /// How it is written.
-    pub written: Written,
+    pub written: CodeNotation,
     /// When and where it runs.
     pub runs: Runs,
     /// Whether its value has to be true or false.
@@ -169,7 +169,7 @@ pub struct Code {
 
 /// How code is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Written {
+pub enum CodeNotation {
     /// In braces.
     #[default]
     Braces,

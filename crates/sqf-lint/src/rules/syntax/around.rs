@@ -47,13 +47,13 @@ impl Mistake {
 }
 
 /// The tokens around an error.
-pub(super) struct Around<'a> {
+pub(super) struct ErrorPlace<'a> {
     pub(super) context: &'a Context<'a>,
     /// The token with the error.
     pub(super) at: usize,
 }
 
-impl<'a> Around<'a> {
+impl<'a> ErrorPlace<'a> {
     /// Returns the text of a token; empty past the end.
     pub(super) fn text(&self, token: usize) -> &'a str {
         self.context.text(token)

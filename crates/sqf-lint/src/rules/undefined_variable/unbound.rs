@@ -53,7 +53,7 @@ struct Locals<'a> {
 }
 
 /// A read of a variable that nothing in the script explains.
-struct Read<'a> {
+struct UnboundRead<'a> {
     unbound: &'a Unbound,
     /// The name in lower case.
     name: &'a str,
@@ -98,18 +98,18 @@ impl<'a> Locals<'a> {
         self.undefined(&read, cause)
     }
 
-    fn read<'r>(&'r self, unbound: &'r Unbound) -> Read<'r> {
+    fn read<'r>(&'r self, unbound: &'r Unbound) -> UnboundRead<'r> {
         let context = self.context;
         let name = context.word(unbound.node);
         let path = context.path().filter(|path| !context.workspace().is_part(path));
         let is_written = context.is_written(unbound.node);
         let is_lonely = (is_written || self.written().contains(name))
             && path.is_some_and(|path| context.workspace().names_local(name, path) == Some(false));
-        Read { unbound, name, path, is_written, is_lonely }
+        UnboundRead { unbound, name, path, is_written, is_lonely }
     }
 
     /// Returns the variable that a name means, if it is a typo of exactly one.
-    fn typo<'r>(&'r self, read: &Read<'r>) -> Option<&'r str> {
+    fn typo<'r>(&'r self, read: &UnboundRead<'r>) -> Option<&'r str> {
         let is_once = self.asked.get(read.name) == Some(&1);
         let may_be_typo = read.is_lonely || is_once && read.is_written && !self.is_borrower(read.name);
         if !may_be_typo {
@@ -121,7 +121,7 @@ impl<'a> Locals<'a> {
         }
     }
 
-    fn near<'r>(&'r self, read: &Read<'r>) -> Vec<&'r str> {
+    fn near<'r>(&'r self, read: &UnboundRead<'r>) -> Vec<&'r str> {
         let shortest = if read.is_lonely { 4 } else { SHORTEST };
         let mut near: Vec<&str> = Vec::new();
         if !self.all.contains(read.name) {
@@ -153,7 +153,7 @@ impl<'a> Locals<'a> {
     }
 
     /// Whether only the script itself can assign a variable, although other files know its name.
-    fn is_own(&self, read: &Read<'_>) -> bool {
+    fn is_own(&self, read: &UnboundRead<'_>) -> bool {
         let is_meant = || {
             matches!(read.unbound.cause, Some(Cause::Ended(_)))
                 && is_declared_in_branches(self.context, read.unbound.node)
@@ -163,14 +163,14 @@ impl<'a> Locals<'a> {
 
     /// Whether no caller of the script can have assigned the variable. Several at once are variables of an unknown
     /// caller. In a project whose macros are not all known, configs may start functions that they do not name in full.
-    fn is_lost(&self, read: &Read<'_>, path: &Path) -> bool {
+    fn is_lost(&self, read: &UnboundRead<'_>, path: &Path) -> bool {
         read.is_written
             && self.borrowed <= FEW
             && self.context.is_complete()
             && self.context.workspace().may_inherit(read.name, path) == Some(false)
     }
 
-    fn undefined(&self, read: &Read<'_>, cause: Cause) -> Option<Note> {
+    fn undefined(&self, read: &UnboundRead<'_>, cause: Cause) -> Option<Note> {
         let written = self.context.name_of(read.unbound.node);
         Some(match cause {
             // The variable still exists if the code that sets it calls the script again.
@@ -232,7 +232,7 @@ fn is_own_default(context: &Context<'_>, node: NodeId) -> bool {
         let list = context.parent(node)?;
         let command = context.parent(list)?;
         let assignment = context.parent(command)?;
-        let (_, right) = context.two(command, "getvariable").filter(|(_, right)| *right == list)?;
+        let (_, right) = context.plain_binary(command, "getvariable").filter(|(_, right)| *right == list)?;
         let is_default = context.elements(right)?.get(1) == Some(&node);
         let is_private = matches!(context.tree().expr(assignment), Expr::PrivateAssign(_));
         let name = context.text(context.tree().token(assignment));
