@@ -264,7 +264,7 @@ codes! {
     Project {
         /// A function that the project does not define.
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
-        /// An event of CBA that is misspelt.
+        /// An event of CBA that is misspelled.
         misspelt_event => MisspeltEvent, "misspelt-event";
         /// An argument of a type that a function of the project does not take.
         argument_type => ArgumentType, "argument-type";
@@ -340,7 +340,7 @@ codes! {
         undefined_variable => UndefinedVariable, "undefined-variable";
         /// `x` instead of `_x`, or `this` where it is undefined.
         missing_underscore => MissingUnderscore, "missing-underscore";
-        /// A global variable that is misspelt.
+        /// A global variable that is misspelled.
         misspelt_global => MisspeltGlobal, "misspelt-global";
         /// A global variable that is never assigned, where a string is expected.
         undefined_global => UndefinedGlobal, "undefined-global";

@@ -63,7 +63,7 @@ impl Keys {
         Keys { written: names.map(|name| (name.to_lowercase().into(), name.into())).collect(), near: OnceLock::new() }
     }
 
-    /// Returns the index of the keys that finds misspelt ones.
+    /// Returns the index of the keys that finds misspelled ones.
     fn near(&self) -> &NearNames<Box<str>> {
         self.near.get_or_init(|| NearNames::new(self.written.iter().map(|(key, name)| (key.clone(), name.clone()))))
     }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use self::known::ProjectNames;
 use self::words::is_typo;
 use super::functions::Function;
-use super::read::is_binarised_file;
+use super::read::is_binarized_file;
 use super::{Project, Resolution, border, file_names, packed_files, resolve, roots};
 use sqf_model::{
     Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located,
@@ -104,11 +104,11 @@ impl WorkspaceFiles for Project {
         let root = self.root_of(&path);
         let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
         let is_own = root.is_some() || !self.is_of_library(&path);
-        border::real_below(&path, folder).ok().filter(|real| is_own && !is_binarised_file(real))
+        border::real_below(&path, folder).ok().filter(|real| is_own && !is_binarized_file(real))
     }
 
     fn text_copy(&self, path: &Path) -> Option<PathBuf> {
-        let copies = self.text_copies.as_ref().filter(|_| is_binarised_file(path))?;
+        let copies = self.text_copies.as_ref().filter(|_| is_binarized_file(path))?;
         copies.text_of(path).map(|copy| super::place(&copy))
     }
 

@@ -179,7 +179,7 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a misspelt command in a text which may be something else proves that it is code: nothing else has a word like
+/// Whether a misspelled command in a text which may be something else proves that it is code: nothing else has a word like
 /// a command in place of one.
 fn proves_code(name: &str) -> bool {
     const SHORTEST: usize = 5;

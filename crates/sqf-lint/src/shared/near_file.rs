@@ -1,4 +1,4 @@
-//! Corrections of misspelt paths.
+//! Corrections of misspelled paths.
 
 use std::borrow::Borrow;
 

@@ -68,7 +68,7 @@ impl Project {
         Some(meant.name.clone())
     }
 
-    /// Returns the function of a library file that a name means with a misspelt component: `ace_comon_fnc_isAwake`.
+    /// Returns the function of a library file that a name means with a misspelled component: `ace_comon_fnc_isAwake`.
     fn of_meant_component(&self, name: &str, tag: &str) -> Option<String> {
         let own = &name[tag.len()..];
         let component = tag.strip_suffix(FUNCTION_MARK)?;

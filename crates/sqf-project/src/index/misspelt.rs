@@ -1,4 +1,4 @@
-//! Events, settings, classes and texts of mods whose names are misspelt.
+//! Events, settings, classes and texts of mods whose names are misspelled.
 
 use std::cmp::Ordering;
 use std::path::Path;

@@ -73,7 +73,7 @@ pub(crate) struct ProjectNames {
     set: OnceLock<SetGlobals>,
 }
 
-/// The global variables that scripts set, to find those that a misspelt name may mean.
+/// The global variables that scripts set, to find those that a misspelled name may mean.
 #[derive(Debug)]
 pub(super) struct SetGlobals {
     /// Those without a `_`, in lower case, each as written.

@@ -12,7 +12,7 @@ pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltProperty,
     severity: Severity::Warning,
     is_on: true,
-    title: "misspelt property",
+    title: "misspelled property",
     explanation: "The game ignores unknown properties. This one differs by one letter from a known property that the class \
         does not have. Only classes without custom properties are checked, such as the settings in \
         `description.ext`, `Header`, and functions in `CfgFunctions`. Digits do not count as letters.",

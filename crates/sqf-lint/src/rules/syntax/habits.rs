@@ -72,7 +72,7 @@ fn side_by_side(around: &ErrorPlace<'_>, is_statement: bool) -> Option<Mistake> 
     if let Some(said) = quote_in_string(around, before).or_else(|| index(around, before)) {
         return Some(said);
     }
-    misspelt(around, before).or_else(|| without_equals(around, before).filter(|_| is_statement))
+    misspelled(around, before).or_else(|| without_equals(around, before).filter(|_| is_statement))
 }
 
 /// `private _speed 5;`
@@ -180,7 +180,7 @@ fn without_do(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     };
     match word {
         "if" if is_code => insert("then", ""),
-        "if" if around.is_unknown_name(at) => misspelt(around, before),
+        "if" if around.is_unknown_name(at) => misspelled(around, before),
         "if" => {
             let message = "missing `then`; write `if (...) then { ... }`";
             // `if (a) then` with a value that is split is another mistake.
@@ -234,7 +234,7 @@ fn index(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
 }
 
 /// Returns an unknown word in the place of a command.
-fn misspelt(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
+fn misspelled(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     let begins_value = |token: usize| match around.kind(token) {
         Some(TokenKind::Name) => !around.forms(token).binary() || around.forms(token).unary(),

@@ -194,7 +194,7 @@
     _trigger setTriggerStatements ["this", "private _count = count thisList; hint str _count", ""];
     [] call compile "hint str _gate";
 
-//- what the game sets, misspelt | project
+//- what the game sets, misspelled | project
     TAG_fnc_mark = { hint str _thsi };
 //                            ^^^^^ warning undefined-variable: `_thsi` is never assigned; did you mean `_this`?
     hint str _that;
