@@ -37,7 +37,7 @@ const SHAPES: &[Shape] = &[
     ("conditions that leave lines out", "a.sqf", 2000, |count| {
         each(count, |at| format!("#ifdef GATE_{at}\nhint 1;\n#endif\n"))
     }),
-    ("functions of the game that are misspelt", "a.sqf", 500, |count| {
+    ("functions of the game that are misspelled", "a.sqf", 500, |count| {
         each(count, |at| format!("[] call BIS_fnc_opneGate{at}; "))
     }),
     ("variables that nothing sets", "a.sqf", 1000, |count| each(count, |at| format!("hint str gaetWidth{at}; "))),

@@ -29,7 +29,7 @@ use crate::settings::{ProjectSettings, UserLints};
 use sqf_ide::{Analysis, Language};
 use sqf_lint::{Code, Diagnostic, Level, Lints, Severity};
 use sqf_model::{SourceFile, Workspace};
-use sqf_project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarised, decode, place};
+use sqf_project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarized, decode, place};
 use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
 use sqf_text::{LineIndex, quoted, uncapitalized};
@@ -103,7 +103,7 @@ pub struct Report {
     /// What could not be checked.
     pub failures: Vec<Failure>,
     /// Binary configs in folders, which are not checked and are not errors, since they were not named explicitly.
-    pub binarised: Vec<Failure>,
+    pub binarized: Vec<Failure>,
     /// Names of the scripts that are not UTF-8, and the assumed encodings.
     pub decoded: Vec<(String, Decoding)>,
     /// Number of findings in the baseline, which are not reported.
@@ -116,7 +116,7 @@ pub struct Report {
 enum Outcome {
     Looked(Looked),
     /// It is a binary config in a folder.
-    Binarised(Failure),
+    Binarized(Failure),
     /// It probably does not belong to the game.
     Foreign,
 }
@@ -177,7 +177,7 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
     let look = |path: &PathBuf| {
         let result = match checker.project.read(path, SIZE_LIMIT) {
             Ok(text) => checker.look(text, path),
-            Err(ReadError::Binarised(_)) => checker.binarised(path),
+            Err(ReadError::Binarized(_)) => checker.binarized(path),
             Err(error) => Err(Failure::new(path, settings, error.to_string())),
         };
         done();
@@ -196,8 +196,8 @@ pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Setting
 pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, settings: &Settings) -> Report {
     let mut report = Report::default();
     report.take(match decode(bytes) {
-        Ok(text) if text.decoding == Decoding::Binarised => {
-            Err(Failure::new(path, settings, binarised(path).to_owned()))
+        Ok(text) if text.decoding == Decoding::Binarized => {
+            Err(Failure::new(path, settings, binarized(path).to_owned()))
         }
         Ok(text) => Checker::new(reference, &[path.to_owned()], settings).look(text, path),
         Err(error) => Err(Failure::new(path, settings, error.to_string())),
@@ -256,8 +256,8 @@ impl<'a> Checker<'a> {
 
     fn look(&self, text: Text, path: &Path) -> Result<Outcome, Failure> {
         let Text { text, decoding } = text;
-        if decoding == Decoding::Binarised {
-            return self.binarised(path);
+        if decoding == Decoding::Binarized {
+            return self.binarized(path);
         }
         let settings = self.settings;
         let lints = lints_of(path, settings, &self.project);
@@ -291,11 +291,11 @@ impl<'a> Checker<'a> {
     }
 
     /// Returns a failure for a binary config only if it was named explicitly.
-    fn binarised(&self, path: &Path) -> Result<Outcome, Failure> {
-        let failure = Failure::new(path, self.settings, binarised(path).to_owned());
+    fn binarized(&self, path: &Path) -> Result<Outcome, Failure> {
+        let failure = Failure::new(path, self.settings, binarized(path).to_owned());
         let whole = place(path);
         match self.settings.folders.iter().any(|folder| whole.starts_with(place(folder))) {
-            true => Ok(Outcome::Binarised(failure)),
+            true => Ok(Outcome::Binarized(failure)),
             false => Err(failure),
         }
     }
@@ -331,7 +331,7 @@ impl Report {
     fn take(&mut self, result: Result<Outcome, Failure>) {
         match result {
             Ok(Outcome::Foreign) => {}
-            Ok(Outcome::Binarised(file)) => self.binarised.push(file),
+            Ok(Outcome::Binarized(file)) => self.binarized.push(file),
             Ok(Outcome::Looked(Looked { script, decoding, sifted })) => {
                 self.checked += 1;
                 self.known += sifted.known;

@@ -245,6 +245,7 @@ mod tests {
             related: Vec::new(),
             elsewhere: Vec::new(),
             fix: None,
+            proves_code: false,
         };
         text.match_indices(word).map(finding).collect()
     }

@@ -111,9 +111,9 @@ fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<Outcome, 
     let settings = checker.settings;
     let failure = |reason: String| Failure::new(path, settings, reason);
     let script = match checker.project.read(path, SIZE_LIMIT) {
-        Ok(script) if script.decoding == Decoding::Binarised => return Ok(Outcome::Ignored),
+        Ok(script) if script.decoding == Decoding::Binarized => return Ok(Outcome::Ignored),
         Ok(script) => script,
-        Err(ReadError::Binarised(_)) => return Ok(Outcome::Ignored),
+        Err(ReadError::Binarized(_)) => return Ok(Outcome::Ignored),
         Err(error) => return Err(failure(error.to_string())),
     };
     let Some(edits) = edits(checker, &script.text, path)? else { return Ok(Outcome::Ignored) };

@@ -20,6 +20,7 @@ fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str
         related: Vec::new(),
         elsewhere: Vec::new(),
         fix: None,
+        proves_code: false,
     }
 }
 

@@ -55,7 +55,7 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     write_report(&report, arguments.format).context("cannot write the findings")?;
     tell_failures(&report);
     if !arguments.quiet {
-        tell_binarised(&report);
+        tell_binarized(&report);
     }
     if !arguments.quiet && report.checked > 0 {
         message(&summary::summary(&report, started.elapsed(), !is_of_stdin && !arguments.fix));
@@ -74,9 +74,9 @@ fn tell_failures(report: &Report) {
 }
 
 /// Mentions binary configs in one line; whole mods have many.
-fn tell_binarised(report: &Report) {
-    if let Some(first) = report.binarised.first() {
-        let more = match report.binarised.len() {
+fn tell_binarized(report: &Report) {
+    if let Some(first) = report.binarized.first() {
+        let more = match report.binarized.len() {
             1 => String::new(),
             count => format!(" (and {} more)", count - 1),
         };

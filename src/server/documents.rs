@@ -21,7 +21,7 @@ use recent::Recent;
 use sqf_ide::{Analysis, Earlier, Language};
 use sqf_log::is_log;
 use sqf_model::SourceFile;
-use sqf_project::is_binarised;
+use sqf_project::is_binarized;
 use sqf_text::{Encoding, LineIndex};
 use typing::Typing;
 
@@ -142,8 +142,8 @@ impl Document {
     }
 
     /// Whether it is a config in the game's binary format, which is no text.
-    pub(super) fn is_binarised(&self) -> bool {
-        self.text.rope.chunks().next().is_some_and(is_binarised)
+    pub(super) fn is_binarized(&self) -> bool {
+        self.text.rope.chunks().next().is_some_and(is_binarized)
     }
 
     /// Returns what a log says. Reads it on first use.

@@ -11,14 +11,14 @@ use super::background::{changes, lost, mods, project_settings, publish, rescan};
 use super::documents::{Document, Kind};
 use super::findings::workspace;
 use super::state::State;
-use sqf_project::{binarised, is_binarised};
+use sqf_project::{binarized, is_binarized};
 
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let url = params.text_document.uri.clone();
-    if is_binarised(&params.text_document.text) {
+    if is_binarized(&params.text_document.text) {
         let path = url.to_file_path().unwrap_or_default();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        state.tell(MessageType::INFO, format!("{name}: {}", binarised(&path)));
+        state.tell(MessageType::INFO, format!("{name}: {}", binarized(&path)));
     }
     let before = state.world();
     state.change(|world| world.open(params.text_document));

@@ -339,9 +339,9 @@ impl<'t> Reader<'t> {
     pub(super) fn unknown(&mut self, given: &Given<'_>, what: &str, known: &[&str]) {
         // For `diagnostics.enabled`, also suggest `diagnostics`.
         let names = known.iter().flat_map(|known| [*known, known.split('.').next().unwrap_or_default()]);
-        let remedy = match names.map(|name| (strsim::osa_distance(given.key, name), name)).min() {
-            Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
-            _ => format!("expected one of {}", known.join(", ")),
+        let remedy = match sqf_text::nearest(given.key, 2, names.map(|name| (name, name))).into_iter().min() {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("expected one of {}", known.join(", ")),
         };
         self.say_of_key(given, format!("`{}`: {what}; {remedy}", given.name));
     }

@@ -538,7 +538,7 @@ fn many_rules_are_counted_in_a_table() {
          1  broken            broken command or function
          1  special-build     command of a special build
          1  newer-version     feature newer than the target version
-         1  unknown-function  misspelt function of the game
+         1  unknown-function  misspelled function of the game
     2 findings can be fixed with --fix
 
     1 file checked: 4 warnings, 2 hints

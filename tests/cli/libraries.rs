@@ -77,7 +77,7 @@ fn of_script(script: &str) -> Vec<String> {
 }
 
 #[test]
-fn misspelt_names_of_mods_are_found() {
+fn misspelled_names_of_mods_are_found() {
     let script = "[{}] call CBA_fnc_addPerFrameHandlers;\n\
                   [player] call ace_comon_fnc_isAwake;\n\
                   [] call TFAR_fnc_activSwRadio;\n\

@@ -624,7 +624,7 @@ fn a_name_without_quotes_is_found_if_the_mission_is_known() {
     );
     assert_eq!(findings(&[MISSION, init]), [""; 0], "objects of the editor are not known");
     let binary = ("mission.sqm", "\0raP\0\0\0\0\u{8}\0\0\0");
-    assert_eq!(findings(&[MISSION, binary, init]), [""; 0], "a binarised mission");
+    assert_eq!(findings(&[MISSION, binary, init]), [""; 0], "a binarized mission");
 }
 
 #[test]

@@ -153,7 +153,7 @@ async fn settings_of_the_project_are_described_by_the_call_that_adds_them() {
 }
 
 #[tokio::test]
-async fn an_event_of_the_project_under_a_misspelt_name_is_found_in_editors() {
+async fn an_event_of_the_project_under_a_misspelled_name_is_found_in_editors() {
     let folder = folder();
     let mission = folder.path().join("mission");
     fs::write(mission.join("handler.sqf"), "[\"TAG_alarm\", { hint \"Alarm\" }] call CBA_fnc_addEventHandler;\n")

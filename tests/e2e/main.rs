@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 mod actions;
-mod binarised;
+mod binarized;
 mod cancellation;
 mod colors;
 mod commands;

@@ -220,7 +220,7 @@ async fn a_function_of_another_version_of_a_mod_is_described_as_such() {
 }
 
 #[tokio::test]
-async fn misspelt_functions_of_a_mod_are_reported_and_unknown_ones_are_not() {
+async fn misspelled_functions_of_a_mod_are_reported_and_unknown_ones_are_not() {
     let folder = folder();
     let mut session = start(folder.path(), simple(), json!({"game": {"steam": false}})).start().await;
     let script = Url::from_file_path(folder.path().join("mission/init.sqf")).unwrap();
@@ -318,7 +318,7 @@ async fn pictures_in_archives_are_shown() {
 }
 
 #[tokio::test]
-async fn misspelt_names_in_a_mod_that_is_known_completely_are_reported() {
+async fn misspelled_names_in_a_mod_that_is_known_completely_are_reported() {
     let folder = folder();
     let (mut session, script) = opened(folder.path(), simple(), json!({"game": {"steam": false}})).await;
     session.until(&script, READ).await;

@@ -1,4 +1,4 @@
-//! Counts names of commands that are literals in many files.
+//! Counts names of commands that are literals in many files, and finds lists of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,9 +17,6 @@ fn few_names_of_commands_are_literals_in_many_files() {
     let reference = Reference::embedded();
     let mut files: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     let sources = sources();
-    // What is made of the wiki names its fields, not commands.
-    let is_of_wiki =
-        |source: &Source| ["crates/sqf-wiki/", "crates/sqf-html/"].iter().any(|folder| source.path.starts_with(folder));
     for source in sources.iter().filter(|source| !is_of_wiki(source)) {
         for literal in literals(&code(&source.text)) {
             let name = literal.to_lowercase();
@@ -31,6 +28,61 @@ fn few_names_of_commands_are_literals_in_many_files() {
     }
     let in_many: Vec<_> = files.iter().filter(|(_, files)| files.len() >= MANY).collect();
     assert!(in_many.len() <= MOST, "{} names are in {MANY} files or more: {in_many:#?}", in_many.len());
+}
+
+/// Lists of names of commands that are no rows of the table, each with the reason.
+const KEPT: &[(&str, &str, &str)] = &[
+    ("crates/sqf-format/src/braces.rs", "OF_STATEMENT", "syntax; the formatter does not know the reference"),
+    ("crates/sqf-format/src/roles.rs", "KEYWORDS", "syntax; the formatter does not know the reference"),
+    ("crates/sqf-ide/src/completion/context.rs", "FOLLOWERS", "which word follows which"),
+    ("crates/sqf-ide/src/completion/context.rs", "FOLLOWING", "the same without the words before"),
+    ("crates/sqf-ide/src/documentation/markup/placeholders.rs", "VALUES", "what is no placeholder in a comment"),
+    ("crates/sqf-ide/src/refactor/extract_variable.rs", "JOINING", "halves of statements"),
+    ("crates/sqf-lint/src/rules/out_of_range.rs", "READING", "what a loop does to its own list"),
+    ("crates/sqf-lint/src/rules/reserved_assignment.rs", "NAMESPACES", "the wiki says it of these alone"),
+    ("crates/sqf-lint/src/rules/syntax/habits.rs", "WORDS", "words that errors are explained by"),
+    (
+        "crates/sqf-lint/src/rules/unreachable_code.rs",
+        "LEAVING",
+        "what ends an endless loop, which `continue` does not",
+    ),
+    ("crates/sqf-model/src/summary/draft.rs", "BRANCHES", "places of code that runs on a condition"),
+    ("crates/sqf-model/src/summary/straight.rs", "ENDS", "what ends more than a loop, which `break` does not"),
+    ("crates/sqf-model/src/summary/value.rs", "LOOPS", "which side the list is on"),
+    ("crates/sqf-reference/src/types/corrections.rs", "REFUTED", "corrections of the reference itself"),
+    ("crates/sqf-reference/src/types/corrections.rs", "RETURNS", "corrections of the reference itself"),
+    ("crates/sqf-syntax/src/config/content.rs", "CODE", "words that tell code from text in a config"),
+];
+
+/// What commands are is said once, in `crates/sqf-reference/data/takes/traits.txt`: features ask for a trait.
+#[test]
+fn lists_of_commands_are_traits() {
+    /// Number of names from which on a list counts.
+    const MANY: usize = 6;
+    let reference = Reference::embedded();
+    let mut lists: Vec<(String, &str)> = Vec::new();
+    let sources = sources();
+    for source in sources.iter().filter(|source| source.path.starts_with("crates/") && !is_of_wiki(source)) {
+        for (at, _) in source.text.match_indices("const ") {
+            let declaration = &source.text[at + "const ".len()..];
+            let end = declaration.find(";\n").unwrap_or(declaration.len());
+            let Some((head, value)) = declaration[..end].split_once('=') else { continue };
+            let names = literals(value);
+            let known = names.iter().filter(|name| reference.command(name).is_some()).count();
+            if head.contains("&str") && known >= MANY && known * 3 >= names.len() * 2 {
+                lists.push((source.path.clone(), head.split(':').next().unwrap_or_default()));
+            }
+        }
+    }
+    lists.sort_unstable();
+    let lists: Vec<(&str, &str)> = lists.iter().map(|(path, name)| (path.as_str(), *name)).collect();
+    let kept: Vec<(&str, &str)> = KEPT.iter().map(|(path, name, _)| (*path, *name)).collect();
+    assert_eq!(lists, kept, "a list of commands is a trait in the table, or has a reason not to be");
+}
+
+/// Whether a source is about the wiki, and names its fields instead of commands.
+fn is_of_wiki(source: &Source) -> bool {
+    ["crates/sqf-wiki/", "crates/sqf-html/"].iter().any(|folder| source.path.starts_with(folder))
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub(super) fn compare(old: View<'_>, new: View<'_>, may_change_case: bool) -> Re
 
 /// Whether both texts have the same tokens, apart from blanks.
 fn same_text(old: &Source, new: &Source, may_change_case: bool) -> Result<(), Fault> {
-    let (mut left, mut right) = (Seen::of(old), Seen::of(new));
+    let (mut left, mut right) = (VisibleTokens::of(old), VisibleTokens::of(new));
     loop {
         match (left.next(), right.next()) {
             (None, None) => return Ok(()),
@@ -43,18 +43,18 @@ struct Token<'s> {
 }
 
 /// Iterates over the tokens of a text, except blanks.
-struct Seen<'s> {
+struct VisibleTokens<'s> {
     source: &'s Source,
     at: usize,
 }
 
-impl<'s> Seen<'s> {
-    fn of(source: &'s Source) -> Seen<'s> {
-        Seen { source, at: 0 }
+impl<'s> VisibleTokens<'s> {
+    fn of(source: &'s Source) -> VisibleTokens<'s> {
+        VisibleTokens { source, at: 0 }
     }
 }
 
-impl<'s> Iterator for Seen<'s> {
+impl<'s> Iterator for VisibleTokens<'s> {
     type Item = Token<'s>;
 
     fn next(&mut self) -> Option<Token<'s>> {

@@ -23,7 +23,7 @@ pub enum Language {
 
 /// The language according to a file name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Named {
+enum LanguageByName {
     Certain(Language),
     /// A config, but possibly the source of another program.
     Config,
@@ -36,32 +36,34 @@ impl Language {
     pub fn of(path: Option<&Path>, source: &Source, workspace: &dyn Workspace) -> Option<Language> {
         let Some(path) = path else { return Some(Language::Script) };
         match named(path) {
-            Named::Certain(Language::Script) if is_of_config(path, source, workspace) => Some(Language::Config),
-            Named::Certain(language) => Some(language),
-            Named::Config => (!is_foreign(source.text())).then_some(Language::Config),
-            Named::Header => of_header(path, source, workspace),
-            Named::Nothing => None,
+            LanguageByName::Certain(Language::Script) if is_of_config(path, source, workspace) => {
+                Some(Language::Config)
+            }
+            LanguageByName::Certain(language) => Some(language),
+            LanguageByName::Config => (!is_foreign(source.text())).then_some(Language::Config),
+            LanguageByName::Header => of_header(path, source, workspace),
+            LanguageByName::Nothing => None,
         }
     }
 
     /// Returns the language of a file if its name is sufficient, as for most files except headers.
     pub fn of_name(path: &Path) -> Option<Language> {
         match named(path) {
-            Named::Certain(language) => Some(language),
-            Named::Config => Some(Language::Config),
-            Named::Header | Named::Nothing => None,
+            LanguageByName::Certain(language) => Some(language),
+            LanguageByName::Config => Some(Language::Config),
+            LanguageByName::Header | LanguageByName::Nothing => None,
         }
     }
 
     /// Whether a text is the source of another program with the extension of a config. Editors that send all headers
     /// include those, and expect no answers on them.
     pub fn is_foreign(path: &Path, source: &Source) -> bool {
-        matches!(named(path), Named::Header | Named::Config) && content(source) == Content::Foreign
+        matches!(named(path), LanguageByName::Header | LanguageByName::Config) && content(source) == Content::Foreign
     }
 
     /// Whether a file is a header of scripts or configs, even if its text does not determine which.
     pub(super) fn is_header(path: &Path, source: &Source) -> bool {
-        named(path) == Named::Header && content(source) != Content::Foreign
+        named(path) == LanguageByName::Header && content(source) != Content::Foreign
     }
 
     /// Returns the language of the files that include a header, which applies if its text is ambiguous. Macros included
@@ -92,7 +94,7 @@ impl Language {
 
     /// Whether it is a whole config: a `config.cpp` may be included by the `description.ext` in its folder.
     pub(super) fn is_whole(path: &Path, workspace: &dyn Workspace) -> bool {
-        Language::is_root(path) && !(named(path) == Named::Config && workspace.is_part(path))
+        Language::is_root(path) && !(named(path) == LanguageByName::Config && workspace.is_part(path))
     }
 }
 
@@ -100,17 +102,17 @@ fn lower(name: Option<&std::ffi::OsStr>) -> String {
     name.and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase()
 }
 
-fn named(path: &Path) -> Named {
+fn named(path: &Path) -> LanguageByName {
     let name = lower(path.file_name());
     match &*lower(path.extension()) {
-        "ext" | "sqm" | "fsm" | "rvmat" | "bisurf" => Named::Certain(Language::Config),
-        "cfg" if name == "model.cfg" => Named::Certain(Language::Config),
-        "xml" if name == "stringtable.xml" => Named::Certain(Language::Stringtable),
-        "cpp" if name == "config.cpp" => Named::Config,
-        "cpp" | "hpp" | "h" | "inc" => Named::Header,
-        "cfg" | "xml" | "sqs" | "bin" => Named::Nothing,
+        "ext" | "sqm" | "fsm" | "rvmat" | "bisurf" => LanguageByName::Certain(Language::Config),
+        "cfg" if name == "model.cfg" => LanguageByName::Certain(Language::Config),
+        "xml" if name == "stringtable.xml" => LanguageByName::Certain(Language::Stringtable),
+        "cpp" if name == "config.cpp" => LanguageByName::Config,
+        "cpp" | "hpp" | "h" | "inc" => LanguageByName::Header,
+        "cfg" | "xml" | "sqs" | "bin" => LanguageByName::Nothing,
         // A file with any other name is treated as a script.
-        _ => Named::Certain(Language::Script),
+        _ => LanguageByName::Certain(Language::Script),
     }
 }
 

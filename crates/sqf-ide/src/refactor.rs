@@ -149,31 +149,43 @@ impl<'s> Offer<'s> {
     }
 }
 
-/// All refactorings, in the order of the menu.
-const ALL: &[&Refactoring] = &[
-    &extract_variable::REFACTORING,
-    &extract_function::REFACTORING,
-    &handler_to_function::REFACTORING,
-    &move_function::REFACTORING,
-    &inline_variable::REFACTORING,
-    &inline_function::REFACTORING,
-    &params_from_select::REFACTORING,
-    &complete_params::REFACTORING,
-    &add_private::REFACTORING,
-    &invert_if::REFACTORING,
-    &merge_if::REFACTORING,
-    &early_exit::REFACTORING,
-    &loop_to_command::REFACTORING,
-    &command_to_loop::REFACTORING,
-    &switch_to_if::REFACTORING,
-    &if_to_switch::REFACTORING,
-    &concat_to_format::REFACTORING,
-    &text_to_key::REFACTORING,
-    &wrap_in_spawn::REFACTORING,
-    &global_to_local::REFACTORING,
-    &header_comment::REFACTORING,
-    &update_header::REFACTORING,
-];
+/// Lists all refactorings. Each has a test of its own with the scripts of its file.
+macro_rules! refactorings {
+    ($($module:ident)*) => {
+        /// All refactorings, in the order of the menu.
+        const ALL: &[&Refactoring] = &[$(&$module::REFACTORING),*];
+
+        #[cfg(test)]
+        mod fixtures {
+            $(#[test] fn $module() { super::tests::check_fixture(super::$module::REFACTORING.id); })*
+        }
+    };
+}
+
+refactorings! {
+    extract_variable
+    extract_function
+    handler_to_function
+    move_function
+    inline_variable
+    inline_function
+    params_from_select
+    complete_params
+    add_private
+    invert_if
+    merge_if
+    early_exit
+    loop_to_command
+    command_to_loop
+    switch_to_if
+    if_to_switch
+    concat_to_format
+    text_to_key
+    wrap_in_spawn
+    global_to_local
+    header_comment
+    update_header
+}
 
 /// All refactorings of configs, in the order of the menu.
 const OF_CONFIGS: &[&ConfigRefactoring] = &[

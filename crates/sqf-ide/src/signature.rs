@@ -4,11 +4,12 @@ mod line;
 mod macros;
 
 use super::analysis::Analysis;
-use super::documentation::syntaxes::{self, Operands, Written};
+use super::documentation::syntaxes::{self, Operands, WrittenOperand};
 use super::documentation::{aliases, markup, own, passed};
 use super::names::control_flow::is_control_flow;
 use line::Line;
 use sqf_model::{Cursor, Expects, Script, Side, Slot, SourceFile};
+use sqf_reference::takes::{self, Trait};
 use sqf_reference::types::names;
 use sqf_reference::{Operand, Param, Record, RecordKind, Reference, Syntax, Type, TypeSet};
 use sqf_syntax::{Expr, TokenKind};
@@ -68,8 +69,7 @@ pub enum SignatureAsked {
 /// Whether a command's operands are well known, or any code can be one: help would be shown constantly.
 fn is_familiar(word: &str) -> bool {
     const OTHERS: &[&str] = &["call", "spawn"];
-    const EXCEPT: &[&str] = &["break", "breakout", "breakto", "breakwith", "continue", "continuewith", "throw"];
-    OTHERS.contains(&word) || (is_control_flow(word) && !EXCEPT.contains(&word))
+    OTHERS.contains(&word) || (is_control_flow(word) && word != "throw" && !takes::is(word, Trait::Jumps))
 }
 
 /// Whether an argument begins at a position.
@@ -266,7 +266,10 @@ fn operands<'s>(
 ) -> (Operands, ArgumentPlace<'s>) {
     let here = ArgumentPlace { side: slot.side, path: &slot.path, is_past_end };
     let array = |count: Option<&u32>| {
-        count.map_or(Written::Unknown, |count| Written::Array { count: Some(*count as usize), first: TypeSet::ANY })
+        count.map_or(WrittenOperand::Unknown, |count| WrittenOperand::Array {
+            count: Some(*count as usize),
+            first: TypeSet::ANY,
+        })
     };
     match (record.kind, slot.side) {
         // `[left, right] remoteExec ["command"]`: the elements are the operands.
@@ -275,9 +278,9 @@ fn operands<'s>(
             let side = if is_binary && slot.path.first() == Some(&0) { Side::Left } else { Side::Right };
             let operand = array(slot.elements.get(1));
             let (left, right) = match (is_binary, side) {
-                (false, _) => (Written::Absent, operand),
-                (true, Side::Left) => (operand, Written::Unknown),
-                (true, _) => (Written::Unknown, operand),
+                (false, _) => (WrittenOperand::Absent, operand),
+                (true, Side::Left) => (operand, WrittenOperand::Unknown),
+                (true, _) => (WrittenOperand::Unknown, operand),
             };
             (
                 Operands { left, right },
@@ -287,12 +290,14 @@ fn operands<'s>(
         (RecordKind::Command, side) => {
             let mut operands = Operands::of(script, reference, record, slot.command, slot.name);
             let operand = if side == Side::Left { &mut operands.left } else { &mut operands.right };
-            if *operand == Written::Absent {
-                *operand = Written::Unknown;
+            if *operand == WrittenOperand::Absent {
+                *operand = WrittenOperand::Unknown;
             }
             (operands, here)
         }
-        (RecordKind::Function, _) => (Operands { left: array(slot.elements.first()), right: Written::Absent }, here),
+        (RecordKind::Function, _) => {
+            (Operands { left: array(slot.elements.first()), right: WrittenOperand::Absent }, here)
+        }
     }
 }
 

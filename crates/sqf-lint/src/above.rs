@@ -10,7 +10,7 @@ use super::broken::first_unclosed_string;
 use super::findings::Findings;
 use super::look::look;
 use super::rule::{Check, Rule};
-use super::shown::Shown;
+use super::shown::RulesByNode;
 use super::{Broken, Lints};
 use sqf_ide::analysis::Analysis;
 use sqf_model::{Script, SourceFile};
@@ -27,7 +27,7 @@ pub(super) fn look_above(analysis: &Analysis, lints: &Lints, rules: &[&Rule], br
     let rules: Vec<&Rule> = rules.iter().copied().filter(|rule| !has_looked(rule)).collect();
     let offset = script.pre().place(token).range.start;
     let broken = Broken { is_whole: false, above: Some((token, offset)), ..broken.clone() };
-    let shown = |rules: &[&Rule]| Shown::new(&part, analysis.reference(), rules);
+    let shown = |rules: &[&Rule]| RulesByNode::new(&part, analysis.reference(), rules);
     found.append(look(analysis, (&part, &broken), lints, &rules, shown, None).0);
 }
 

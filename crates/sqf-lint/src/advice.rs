@@ -1,12 +1,12 @@
 //! Advice on what to write instead.
 
-use super::named::Named;
+use super::named::WatchedUse;
 use super::shared::versions;
 use sqf_reference::Record;
 use sqf_text::listed;
 
 /// Returns the advice, `; use X or Y`, `; see Z on the wiki`, without names that the target version lacks.
-pub(super) fn advice(named: &Named<'_>, record: &Record) -> String {
+pub(super) fn advice(named: &WatchedUse<'_>, record: &Record) -> String {
     let reference = named.reference();
     let is_there = |name: &str| !reference.get(name).is_some_and(|known| versions::is_newer(known, named.lints()));
     let replacements = record.replaced_by.iter().map(String::as_str).filter(|name| is_there(name));

@@ -17,7 +17,7 @@ use sqf_syntax::{NodeSet, Parsed, TakenOver};
 
 /// The reusable result of a check.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct KeptResults {
     lints: Lints,
     reference: Weak<Reference>,
     path: Option<Arc<Path>>,
@@ -31,9 +31,9 @@ pub(crate) struct Asked {
     types: Arc<Vec<TypeSet>>,
 }
 
-impl Carried for Asked {
+impl Carried for KeptResults {
     fn of_next(&self, next: &Parsed) -> Arc<dyn Carried> {
-        Arc::new(Asked::of_next(self, next))
+        Arc::new(KeptResults::of_next(self, next))
     }
 }
 
@@ -43,9 +43,9 @@ pub(super) const STAGES: usize = 2;
 /// The stage of rules that may query types.
 pub(super) const WITH_TYPES: usize = 1;
 
-impl Asked {
-    pub(super) fn new(analysis: &Analysis, lints: &Lints, stages: [(RuleSet, NodeSet); STAGES]) -> Option<Asked> {
-        Some(Asked {
+impl KeptResults {
+    pub(super) fn new(analysis: &Analysis, lints: &Lints, stages: [(RuleSet, NodeSet); STAGES]) -> Option<KeptResults> {
+        Some(KeptResults {
             lints: lints.clone(),
             reference: Arc::downgrade(analysis.reading().reference()),
             path: analysis.path().map(Arc::from),
@@ -57,7 +57,7 @@ impl Asked {
     }
 
     /// Converts to the next version, which was not checked.
-    fn of_next(&self, next: &Parsed) -> Asked {
+    fn of_next(&self, next: &Parsed) -> KeptResults {
         let count = next.tree().len();
         let mut types = vec![TypeSet::ANY; count];
         for TakenOver { nodes, before } in next.taken_over() {
@@ -67,7 +67,7 @@ impl Asked {
                 to.copy_from_slice(from);
             }
         }
-        Asked {
+        KeptResults {
             lints: self.lints.clone(),
             reference: Weak::clone(&self.reference),
             path: self.path.clone(),

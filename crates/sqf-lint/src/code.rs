@@ -91,9 +91,8 @@ impl FromStr for Code {
 pub struct UnknownCode(pub String);
 
 fn remedy(name: &str) -> String {
-    let near = Code::ALL.map(|code| (strsim::osa_distance(name, code.name()), code)).into_iter().min();
-    match near {
-        Some((distance, code)) if distance <= 2 => format!("did you mean `{code}`?"),
-        _ => "`sqf-ls rules` lists them".to_owned(),
+    match sqf_text::nearest(name, 2, Code::ALL.map(|code| (code.name(), code))).into_iter().min() {
+        Some(code) => format!("did you mean `{code}`?"),
+        None => "`sqf-ls rules` lists them".to_owned(),
     }
 }

@@ -132,7 +132,7 @@ fn fix_project(finding: &Diagnostic) -> Action {
 
 fn open(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
     let written = finding.range.of(analysis.file().text());
-    // For a misspelt function, this is the page of the intended one.
+    // For a misspelled function, this is the page of the intended one.
     let name = match analysis.reference().get(written) {
         Some(record) => record.name.as_str(),
         None => finding.replacement()?,

@@ -3,7 +3,7 @@
 //! A header is checked as a part of the config that includes it. Without such a config, or with a missing brace or
 //! quote, only preprocessor directives are checked: everything else would be a guess.
 
-use super::context::ConfigContext;
+use super::context::{ConfigContext, Sink};
 use super::findings::Findings;
 use super::rule::Check;
 use super::{Diagnostic, Lints, strings};
@@ -19,7 +19,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     for rule in &rules {
         for check in rule.checks {
             let Check::Lines(check) = check else { continue };
-            let mut sink = rule.config_sink(&lines, &mut found);
+            let mut sink = Sink::new(rule, &lines, &mut found);
             for (range, note) in check(analysis, own.pre()) {
                 sink.range(range, note);
             }
@@ -31,7 +31,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
             for check in rule.checks {
                 let Check::Config(check) = check else { continue };
-                check(&context, &mut rule.config_sink(&context, &mut found));
+                check(&context, &mut Sink::new(rule, &context, &mut found));
             }
         }
         if !is_broken {

@@ -37,10 +37,10 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-pub(super) use config::{ConfigContext, ConfigSink};
+pub(super) use config::ConfigContext;
 pub(super) use facts::Facts;
-pub(super) use sink::Sink;
-pub(super) use table::{TableContext, TableSink};
+pub(super) use sink::{ConfigSink, Sink, TableSink};
+pub(super) use table::TableContext;
 
 use super::{Broken, Code, Lints, Target};
 use sqf_ide::analysis::Analysis;

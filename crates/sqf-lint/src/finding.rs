@@ -28,6 +28,8 @@ pub struct Diagnostic {
     pub elsewhere: Vec<Elsewhere>,
     /// The fix, if known.
     pub fix: Option<Fix>,
+    /// Whether only code has such a mistake: a text that may be something else is code.
+    pub proves_code: bool,
 }
 
 impl Diagnostic {

@@ -65,6 +65,7 @@ pub(super) struct Note {
     url: Option<String>,
     related: Vec<Related>,
     elsewhere: Vec<Elsewhere>,
+    proves_code: bool,
 }
 
 impl Note {
@@ -77,7 +78,13 @@ impl Note {
             url: None,
             related: Vec::new(),
             elsewhere: Vec::new(),
+            proves_code: false,
         }
+    }
+
+    /// Sets whether only code has such a mistake.
+    pub(super) fn proving_code(self, proves_code: bool) -> Note {
+        Note { proves_code, ..self }
     }
 
     /// Overrides the severity of the rule.
@@ -97,8 +104,8 @@ impl Note {
 
     /// Converts to a diagnostic of a rule, without any check.
     pub(super) fn finding(self, range: TextRange, code: Code, severity: Severity) -> Diagnostic {
-        let Note { message, severity: _, fix, url, related, elsewhere } = self;
-        Diagnostic { range, code, severity, message, url, related, elsewhere, fix }
+        let Note { message, severity: _, fix, url, related, elsewhere, proves_code } = self;
+        Diagnostic { range, code, severity, message, url, related, elsewhere, fix, proves_code }
     }
 
     /// Adds a fix, if there is one.

@@ -43,26 +43,26 @@ mod stage;
 mod strings;
 mod table;
 
-pub(crate) use self::asked::Asked;
+pub(crate) use self::asked::KeptResults;
 use self::broken::Broken;
 pub use self::cached::{diagnostics, findings, safe_edits};
 pub use self::code::{Code, UnknownCode};
 pub use self::code_action::{Action, Effect, code_actions};
-use self::context::{Context, Facts, Subject};
+use self::context::{Context, Facts, Sink, Subject};
 pub use self::finding::{Diagnostic, Elsewhere, Related};
 use self::findings::Findings;
 pub use self::level::{Level, Lints, Severity, Target};
 use self::look::look;
 pub(crate) use self::rule::Missing;
 use self::rule::{Check, Rule};
-use self::shown::Shown;
+use self::shown::RulesByNode;
 use sqf_ide::analysis::Analysis;
 use sqf_ide::language::Language;
 use sqf_model::Script;
 
 /// Runs the rules on a text of any language.
 fn run(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
-    let shown = |rules: &[&Rule]| Shown::new(analysis.script(), analysis.reference(), rules);
+    let shown = |rules: &[&Rule]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
     let mut found = match analysis.language() {
         Some(Language::Script) => {
             let (found, asked) = of_version(analysis, lints, &lints.rules(), shown, analysis.carried());
@@ -95,7 +95,11 @@ fn of_file(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     found
 }
 
-fn diagnostics_of<'a>(analysis: &'a Analysis, lints: &Lints, shown: impl Fn(&[&Rule]) -> Shown<'a>) -> Vec<Diagnostic> {
+fn diagnostics_of<'a>(
+    analysis: &'a Analysis,
+    lints: &Lints,
+    shown: impl Fn(&[&Rule]) -> RulesByNode<'a>,
+) -> Vec<Diagnostic> {
     match analysis.language() {
         Some(Language::Script) => {}
         Some(Language::Config) => return config::diagnostics(analysis, lints),
@@ -131,7 +135,7 @@ fn lines_of(
     found: &mut Findings,
 ) {
     let Check::Lines(check) = check else { return };
-    let mut sink = rule.sink(context, found);
+    let mut sink = Sink::new(rule, context, found);
     for (range, note) in check(analysis, script.pre()) {
         sink.range(range, note);
     }
@@ -142,7 +146,7 @@ fn of_script<'a>(
     analysis: &'a Analysis,
     lints: &Lints,
     rules: &[&Rule],
-    shown: impl Fn(&[&Rule]) -> Shown<'a>,
+    shown: impl Fn(&[&Rule]) -> RulesByNode<'a>,
 ) -> Vec<Diagnostic> {
     of_version(analysis, lints, rules, shown, None).0
 }
@@ -153,9 +157,9 @@ fn of_version<'a>(
     analysis: &'a Analysis,
     lints: &Lints,
     rules: &[&Rule],
-    shown: impl Fn(&[&Rule]) -> Shown<'a>,
-    before: Option<&Asked>,
-) -> (Vec<Diagnostic>, Option<Asked>) {
+    shown: impl Fn(&[&Rule]) -> RulesByNode<'a>,
+    before: Option<&KeptResults>,
+) -> (Vec<Diagnostic>, Option<KeptResults>) {
     let script = analysis.script();
     if script.is_settings() {
         return (Vec::new(), None);

@@ -3,16 +3,16 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::asked::{Asked, STAGES, WITH_TYPES};
+use super::asked::{KeptResults, STAGES, WITH_TYPES};
 use super::broken::{Broken, first_unclosed_string};
-use super::context::{Context, Facts, Subject};
+use super::context::{Context, Facts, Sink, Subject};
 use super::findings::Findings;
 use super::level::Lints;
-use super::named::Named;
+use super::named::WatchedUse;
 use super::rule::{Check, Rule};
 use super::rule_set::RuleSet;
-use super::shown::Shown;
-use super::stage::{Made, Stage};
+use super::shown::RulesByNode;
+use super::stage::{Stage, UnwrittenNodes};
 use super::{lines_of, parts, strings};
 use sqf_ide::analysis::Analysis;
 use sqf_model::{Script, signatures};
@@ -29,9 +29,9 @@ pub(super) fn look<'a>(
     (script, broken): (&'a Script, &Broken),
     lints: &Lints,
     rules: &[&Rule],
-    shown: impl Fn(&[&Rule]) -> Shown<'a>,
-    before: Option<&Asked>,
-) -> (Findings, Option<Asked>) {
+    shown: impl Fn(&[&Rule]) -> RulesByNode<'a>,
+    before: Option<&KeptResults>,
+) -> (Findings, Option<KeptResults>) {
     let facts = Facts::default();
     let signatures = signatures(script, analysis.reference());
     let subject = Subject { analysis, lints, script, facts: &facts, broken, signatures: &signatures };
@@ -39,7 +39,7 @@ pub(super) fn look<'a>(
         return (of_markup(subject, tag), None);
     }
     let count = if script.is_sound() { script.tree().len() } else { 0 };
-    let look = Look { subject, rules, before, count, threads: parts::threads(count), made: Made::default() };
+    let look = Look { subject, rules, before, count, threads: parts::threads(count), made: UnwrittenNodes::default() };
     let parts = look.parts(shown);
     let done = parallel::each(parts.len(), look.threads, |part| look.run(&parts[part]));
     look.join(&parts, done)
@@ -51,14 +51,14 @@ fn of_markup(subject: Subject<'_>, tag: usize) -> Findings {
         for check in rule.checks {
             let Check::Markup(check) = check else { continue };
             let context = Context::new(subject, false);
-            check(&context, tag, &mut rule.sink(&context, &mut found));
+            check(&context, tag, &mut Sink::new(rule, &context, &mut found));
         }
     }
     found
 }
 
 /// A part of the work on a script, for one thread.
-enum Part<'a> {
+enum WorkItem<'a> {
     /// What most other parts need. Those that come next do not, so that another thread has work in the meantime.
     Semantics,
     Strings,
@@ -71,8 +71,8 @@ enum Part<'a> {
     Nodes(Arc<Stage<'a>>, Range<usize>),
 }
 
-impl Part<'_> {
-    /// The index of [`Part::Strings`].
+impl WorkItem<'_> {
+    /// The index of [`WorkItem::Strings`].
     const STRINGS: usize = 1;
 }
 
@@ -84,16 +84,16 @@ struct Look<'a> {
     subject: Subject<'a>,
     rules: &'a [&'a Rule],
     /// What the check of the version before has asked.
-    before: Option<&'a Asked>,
+    before: Option<&'a KeptResults>,
     /// Number of nodes to look at.
     count: usize,
     threads: usize,
-    made: Made,
+    made: UnwrittenNodes,
 }
 
 impl<'a> Look<'a> {
     /// Divides the work: first what does not need types.
-    fn parts<'s: 'a>(&self, shown: impl Fn(&[&Rule]) -> Shown<'s>) -> Vec<Part<'a>> {
+    fn parts<'s: 'a>(&self, shown: impl Fn(&[&Rule]) -> RulesByNode<'s>) -> Vec<WorkItem<'a>> {
         let is_told = |rule: &&Rule| !self.subject.broken.is_whole || rule.behavior.despite_errors;
         let told = self.rules.iter().copied().filter(is_told);
         let checks = told.flat_map(|rule| rule.checks.iter().map(move |check| (rule, check)));
@@ -101,15 +101,15 @@ impl<'a> Look<'a> {
         let pieces = if self.threads > 1 { self.threads * PIECES } else { 1 };
         let words = self.count.div_ceil(NodeSet::PER_WORD);
         let piece = |piece: usize| words * piece / pieces..words * (piece + 1) / pieces;
-        let mut parts = vec![Part::Semantics, Part::Strings, Part::Named, Part::Parents];
+        let mut parts = vec![WorkItem::Semantics, WorkItem::Strings, WorkItem::Named, WorkItem::Parents];
         for (number, checks) in [stages.0, stages.1].into_iter().enumerate() {
             let is_whole = |(_, check): &&(&Rule, &Check)| matches!(check, Check::Script(_) | Check::Lines(_));
-            parts.extend(checks.iter().filter(is_whole).map(|(rule, check)| Part::Whole(rule, check)));
+            parts.extend(checks.iter().filter(is_whole).map(|(rule, check)| WorkItem::Whole(rule, check)));
             let of_nodes = checks.iter().filter(|(_, check)| matches!(check, Check::Node(..)));
             let of_nodes: Vec<&Rule> = of_nodes.map(|(rule, _)| *rule).collect();
             if !of_nodes.is_empty() {
                 let stage = Arc::new(Stage::new(shown(&of_nodes), number, self.subject));
-                parts.extend((0..pieces).map(|number| Part::Nodes(Arc::clone(&stage), piece(number))));
+                parts.extend((0..pieces).map(|number| WorkItem::Nodes(Arc::clone(&stage), piece(number))));
             }
         }
         parts
@@ -124,28 +124,28 @@ impl<'a> Look<'a> {
         }
     }
 
-    fn run(&self, part: &Part<'_>) -> Done {
+    fn run(&self, part: &WorkItem<'_>) -> Done {
         let Subject { analysis, script, broken, .. } = self.subject;
         let (mut found, mut asked) = (Findings::new(), Vec::new());
-        let compares_types = matches!(part, Part::Nodes(stage, _) if stage.number == WITH_TYPES);
+        let compares_types = matches!(part, WorkItem::Nodes(stage, _) if stage.number == WITH_TYPES);
         let context = Context::new(self.subject, compares_types);
         match part {
             // Computed on first use by a rule.
-            Part::Semantics | Part::Parents if self.threads == 1 => {}
-            Part::Semantics => {
+            WorkItem::Semantics | WorkItem::Parents if self.threads == 1 => {}
+            WorkItem::Semantics => {
                 context.semantics();
             }
-            Part::Strings if script.is_sound() && !broken.is_whole => {
+            WorkItem::Strings if script.is_sound() && !broken.is_whole => {
                 strings::strings(&context, self.subject, &mut found);
             }
-            Part::Strings => {}
-            Part::Parents => {
+            WorkItem::Strings => {}
+            WorkItem::Parents => {
                 script.parent(script.tree().root());
             }
-            Part::Named => named(&context, self.subject, self.rules, &mut found),
-            Part::Whole(rule, Check::Script(check)) => check(&context, &mut rule.sink(&context, &mut found)),
-            Part::Whole(rule, check) => lines_of(&context, (analysis, script), (rule, check), &mut found),
-            Part::Nodes(stage, words) => {
+            WorkItem::Named => named(&context, self.subject, self.rules, &mut found),
+            WorkItem::Whole(rule, Check::Script(check)) => check(&context, &mut Sink::new(rule, &context, &mut found)),
+            WorkItem::Whole(rule, check) => lines_of(&context, (analysis, script), (rule, check), &mut found),
+            WorkItem::Nodes(stage, words) => {
                 asked = stage.look(&context, (self.before, &self.made), words.clone(), &mut found);
             }
         }
@@ -153,25 +153,25 @@ impl<'a> Look<'a> {
     }
 
     /// Joins what all parts have found.
-    fn join(&self, parts: &[Part<'_>], mut done: Vec<Done>) -> (Findings, Option<Asked>) {
+    fn join(&self, parts: &[WorkItem<'_>], mut done: Vec<Done>) -> (Findings, Option<KeptResults>) {
         let mut asked = [(); STAGES].map(|()| (RuleSet::default(), Vec::new()));
         let mut has_looked = false;
         for (part, (_, words)) in parts.iter().zip(&mut done) {
-            if let Part::Nodes(stage, _) = part {
+            if let WorkItem::Nodes(stage, _) = part {
                 has_looked = self.count > 0;
                 asked[stage.number].0 = stage.shown.rules();
                 asked[stage.number].1.append(words);
             }
         }
         // Strings come last, because the first of two diagnostics of a rule at one range wins.
-        let of_strings = done.remove(Part::STRINGS);
+        let of_strings = done.remove(WorkItem::STRINGS);
         let mut found = Findings::new();
         for (part, _) in done.into_iter().chain([of_strings]) {
             found.append(part);
         }
         let Subject { analysis, lints, broken, .. } = self.subject;
         let asked = asked.map(|(rules, words)| (rules, NodeSet::of(words)));
-        let asked = (has_looked && broken.above.is_none()).then(|| Asked::new(analysis, lints, asked)).flatten();
+        let asked = (has_looked && broken.above.is_none()).then(|| KeptResults::new(analysis, lints, asked)).flatten();
         (found, asked)
     }
 }
@@ -191,7 +191,7 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
         let Some(record) = watched[words.of(token).index()].filter(|_| token < end) else { continue };
         let is_use = matches!(tree.expr(node), Expr::Name | Expr::Unary(_) | Expr::Binary(..))
             && script.pre().tokens()[token].kind == TokenKind::Name;
-        let named = Named { context, node, record };
+        let named = WatchedUse { context, node, record };
         if !is_use || context.name_range(node).is_none() || named.is_doubtful() {
             continue;
         }
@@ -202,7 +202,7 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
                     continue;
                 }
                 if let Some(note) = check(&named) {
-                    rule.sink(context, found).name(node, note.default_url(&record.url));
+                    Sink::new(rule, context, found).name(node, note.default_url(&record.url));
                 }
             }
         }

@@ -8,7 +8,7 @@ use sqf_syntax::{Command, Expr, NodeId, Preprocessed, TokenKind};
 use sqf_text::TextRange;
 
 /// A use of a command or function that a rule watches.
-pub(super) struct Named<'a> {
+pub(super) struct WatchedUse<'a> {
     pub(super) context: &'a Context<'a>,
     /// The name with its operands.
     pub(super) node: NodeId,
@@ -16,7 +16,7 @@ pub(super) struct Named<'a> {
     pub(super) record: &'a Record,
 }
 
-impl<'a> Named<'a> {
+impl<'a> WatchedUse<'a> {
     pub(super) fn lints(&self) -> &'a Lints {
         self.context.lints()
     }

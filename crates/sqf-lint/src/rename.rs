@@ -1,6 +1,6 @@
 //! Checks whether another name in the same place is equivalent.
 
-use super::named::Named;
+use super::named::WatchedUse;
 use super::shared::versions;
 use sqf_reference::{Operand, Param, Record, Status, Syntax};
 
@@ -12,7 +12,7 @@ const VERBS: &[&str] = &["add", "clear", "create", "delete", "get", "is", "remov
 ///
 /// It must have the same forms with operands of the same names and types, return the same, and exist in the target
 /// version. Names are compared because types do not distinguish a brightness from an intensity.
-pub(super) fn replacement(named: &Named<'_>, record: &Record) -> Option<String> {
+pub(super) fn replacement(named: &WatchedUse<'_>, record: &Record) -> Option<String> {
     let reference = named.reference();
     let syntaxes = named.syntaxes().filter(|syntaxes| !syntaxes.is_empty())?;
     let mut fitting = record.replaced_by.iter().filter_map(|name| reference.get(name)).filter(|other| {

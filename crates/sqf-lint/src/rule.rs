@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::context::{ConfigContext, ConfigSink, Context, Sink, TableContext, TableSink};
-use super::findings::{Findings, Note};
-use super::named::Named;
+use super::findings::Note;
+use super::named::WatchedUse;
 use super::nodes::Nodes;
-use super::{Code, Diagnostic, Lints, Severity};
+use super::{Code, Lints, Severity};
 use sqf_ide::analysis::Analysis;
 use sqf_model::{CodeString, Script, Semantics};
 use sqf_reference::Record;
@@ -33,21 +33,6 @@ pub(super) struct Rule {
 }
 
 impl Rule {
-    /// Returns what collects its diagnostics of a script.
-    pub(super) fn sink<'a>(&self, context: &'a Context<'a>, found: &'a mut Findings) -> Sink<'a> {
-        Sink::new(context, (self.code, self.severity), found)
-    }
-
-    /// Returns what collects its diagnostics of a config.
-    pub(super) fn config_sink<'a>(&self, context: &'a ConfigContext<'a>, found: &'a mut Findings) -> ConfigSink<'a> {
-        ConfigSink::new(context, (self.code, self.severity), found)
-    }
-
-    /// Returns what collects its diagnostics of a stringtable.
-    pub(super) fn table_sink<'a>(&self, context: &'a TableContext<'a>, found: &'a mut Findings) -> TableSink<'a> {
-        TableSink::new(context, (self.code, self.severity), found)
-    }
-
     /// Returns the nodes that it looks at, and its check of each.
     pub(super) fn nodes(&self) -> Option<(Nodes, CheckNode)> {
         self.checks.iter().find_map(|check| match check {
@@ -76,8 +61,8 @@ pub(super) struct Behavior {
     pub(super) is_early: bool,
     /// Whether it checks strings that the game runs as code.
     pub(super) in_strings: InStrings,
-    /// Whether a finding in a string of a config that has syntax errors, and so may be no code, proves that it is code.
-    pub(super) proves_code: Option<fn(&Diagnostic) -> bool>,
+    /// Whether it may report mistakes that only code has, see [`Diagnostic::proves_code`](super::Diagnostic).
+    pub(super) may_prove_code: bool,
 }
 
 impl Behavior {
@@ -90,7 +75,7 @@ impl Behavior {
         despite_errors: false,
         is_early: false,
         in_strings: InStrings::Never,
-        proves_code: None,
+        may_prove_code: false,
     };
 }
 
@@ -146,12 +131,12 @@ pub(super) enum Check {
         /// few names.
         watches: fn(&Record, &Lints) -> bool,
         /// Checks one use of such a record.
-        check: fn(&Named<'_>) -> Option<Note>,
+        check: fn(&WatchedUse<'_>) -> Option<Note>,
     },
     /// Nodes of these kinds. Reports next to a syntax error are suppressed. After an edit elsewhere, the check is not
     /// repeated for a node without reports, see [the incremental contract](super::context).
     Node(Nodes, CheckNode),
-    /// Returns the script as a whole.
+    /// The script as a whole.
     Script(fn(&Context<'_>, &mut Sink<'_>)),
     /// Stringtables.
     Table(fn(&TableContext<'_>, &mut TableSink<'_>)),

@@ -188,6 +188,20 @@ macro_rules! codes {
             }
         }
 
+        /// A test of each rule with the scripts of its file.
+        #[cfg(test)]
+        #[allow(non_snake_case, reason = "tests are named like the rules in `Code`")]
+        mod fixtures {
+            $($(#[test] fn $code() { crate::tests::rules::check_fixture(super::Code::$code); })*)*
+        }
+
+        /// A test of each rule with its example.
+        #[cfg(test)]
+        #[allow(non_snake_case, reason = "tests are named like the rules in `Code`")]
+        mod examples {
+            $($(#[test] fn $code() { crate::tests::rules::check_example(super::Code::$code); })*)*
+        }
+
         // A rule whose file names another code would report in its place.
         $($(const _: () = assert!($($module::)+RULE.code as usize == Code::$code as usize);)*)*
     };
@@ -255,7 +269,7 @@ codes! {
     Project {
         /// A function that the project does not define.
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
-        /// An event of CBA that is misspelt.
+        /// An event of CBA that is misspelled.
         misspelt_event => MisspeltEvent, "misspelt-event";
         /// An argument of a type that a function of the project does not take.
         argument_type => ArgumentType, "argument-type";
@@ -335,7 +349,7 @@ codes! {
         undefined_variable => UndefinedVariable, "undefined-variable";
         /// `x` instead of `_x`, or `this` where it is undefined.
         missing_underscore => MissingUnderscore, "missing-underscore";
-        /// A global variable that is misspelt.
+        /// A global variable that is misspelled.
         misspelt_global => MisspeltGlobal, "misspelt-global";
         /// A global variable that is never assigned, where a string is expected.
         undefined_global => UndefinedGlobal, "undefined-global";

@@ -16,7 +16,7 @@ use sqf_syntax::{Expr, NodeId, WordId};
 pub(super) type Look = (&'static Rule, CheckNode);
 
 /// The rules for the nodes of a script.
-pub(super) struct Shown<'a> {
+pub(super) struct RulesByNode<'a> {
     script: &'a Script,
     rules: RuleSet,
     looks: Looks,
@@ -50,8 +50,8 @@ impl Looks {
     }
 }
 
-impl<'a> Shown<'a> {
-    pub(super) fn new(script: &'a Script, reference: &Reference, rules: &[&Rule]) -> Shown<'a> {
+impl<'a> RulesByNode<'a> {
+    pub(super) fn new(script: &'a Script, reference: &Reference, rules: &[&Rule]) -> RulesByNode<'a> {
         let all: RuleSet = rules.iter().map(|rule| rule.code).collect();
         let [names, commands, assignments, statements] = lists().kinds.map(|rules| rules.among(all));
         let found = script.words();
@@ -61,7 +61,7 @@ impl<'a> Shown<'a> {
         reference.prepared(|_| OfWords::default()).each(script, found.ids().filter(is_command), |word, rules| {
             of_words[word.index()] = looks.of(commands.and(rules.among(all)));
         });
-        Shown {
+        RulesByNode {
             script,
             rules: all,
             names: looks.of(names),
@@ -76,12 +76,12 @@ impl<'a> Shown<'a> {
 
     /// Assigns all rules to all nodes.
     #[cfg(test)]
-    pub(super) fn everything(script: &'a Script, rules: &[&Rule]) -> Shown<'a> {
+    pub(super) fn everything(script: &'a Script, rules: &[&Rule]) -> RulesByNode<'a> {
         let rules: RuleSet = rules.iter().map(|rule| rule.code).collect();
         let mut looks = Looks::default();
         let all = looks.of(rules);
         let commands = vec![all; script.words().len()];
-        Shown {
+        RulesByNode {
             script,
             rules,
             looks,

@@ -3,28 +3,28 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::asked::Asked;
-use super::context::{Context, Subject};
+use super::asked::KeptResults;
+use super::context::{Context, Sink, Subject};
 use super::findings::Findings;
-use super::shown::Shown;
+use super::shown::RulesByNode;
 use sqf_model::Script;
 use sqf_syntax::{NodeId, NodeSet};
 
 /// The nodes that a stage of a check visits, computed on first use.
 pub(super) struct Stage<'a> {
-    pub(super) shown: Shown<'a>,
+    pub(super) shown: RulesByNode<'a>,
     pub(super) number: usize,
     subject: Subject<'a>,
     nodes: OnceLock<Option<NodeSet>>,
 }
 
 impl<'a> Stage<'a> {
-    pub(super) fn new(shown: Shown<'a>, number: usize, subject: Subject<'a>) -> Stage<'a> {
+    pub(super) fn new(shown: RulesByNode<'a>, number: usize, subject: Subject<'a>) -> Stage<'a> {
         Stage { shown, number, subject, nodes: OnceLock::new() }
     }
 
     /// Returns the nodes; None for all.
-    fn nodes(&self, before: Option<&Asked>) -> Option<&NodeSet> {
+    fn nodes(&self, before: Option<&KeptResults>) -> Option<&NodeSet> {
         let Subject { analysis, lints, .. } = self.subject;
         let look = || before?.in_next(analysis, lints, self.number, self.shown.rules());
         self.nodes.get_or_init(look).as_ref()
@@ -35,7 +35,7 @@ impl<'a> Stage<'a> {
     pub(super) fn look(
         &self,
         context: &Context<'_>,
-        (before, made): (Option<&Asked>, &Made),
+        (before, made): (Option<&KeptResults>, &UnwrittenNodes),
         words: Range<usize>,
         found: &mut Findings,
     ) -> Vec<u64> {
@@ -63,7 +63,7 @@ impl<'a> Stage<'a> {
                         is_open = true;
                         continue;
                     }
-                    let mut sink = rule.sink(context, found);
+                    let mut sink = Sink::new(rule, context, found);
                     check(context, node, &mut sink);
                     is_open |= sink.has_said();
                 }
@@ -82,7 +82,7 @@ impl<'a> Stage<'a> {
         for node in others.filter_map(|bit| context.tree().id(word * NodeSet::PER_WORD + bit)) {
             for (rule, check) in self.shown.to(node) {
                 let mut unheard = Findings::new();
-                let mut sink = rule.sink(context, &mut unheard);
+                let mut sink = Sink::new(rule, context, &mut unheard);
                 check(context, node, &mut sink);
                 assert!(
                     !sink.has_said(),
@@ -97,9 +97,9 @@ impl<'a> Stage<'a> {
 
 /// Finds the nodes with tokens from macros or other files.
 #[derive(Default)]
-pub(super) struct Made(OnceLock<Option<Vec<u32>>>);
+pub(super) struct UnwrittenNodes(OnceLock<Option<Vec<u32>>>);
 
-impl Made {
+impl UnwrittenNodes {
     /// Whether any token of a node is not literally in the text of the script.
     pub(super) fn is_in(&self, script: &Script, node: NodeId) -> bool {
         let counts = self.0.get_or_init(|| {

@@ -12,11 +12,11 @@ use std::sync::Arc;
 use by_text::ByText;
 use kept::{KeptFindings, Setting};
 
-use super::context::{ConfigContext, Context, Subject};
+use super::context::{ConfigContext, Context, Sink, Subject};
 use super::findings::{Findings, Note};
 use super::rule::{Check, InStrings, Rule};
 use super::shared::{code_entries, near};
-use super::shown::Shown;
+use super::shown::RulesByNode;
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
@@ -62,11 +62,11 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
         };
         for finding in &within.findings {
             let range = outside(finding.range);
-            finding.code.rule().sink(context, found).range(range, note(finding.clone(), quote, &outside));
+            Sink::new(finding.code.rule(), context, found).range(range, note(finding.clone(), quote, &outside));
         }
         for (rule, applies, range, message) in &within.of_checks {
             if outer.wants(rule.code) && applies(&string) {
-                rule.sink(context, found).range(outside(*range), Note::new(message.as_str()));
+                Sink::new(rule, context, found).range(outside(*range), Note::new(message.as_str()));
             }
         }
     }
@@ -92,7 +92,7 @@ impl Within {
         if analysis.script().markup().is_some() {
             return Within::default();
         }
-        let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+        let shown = |rules: &[&_]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
         Within {
             findings: diagnostics_of(&analysis, lints, shown),
             of_checks: of_checks(&analysis),
@@ -130,7 +130,7 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => return,
     }
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfConfigs | InStrings::Always);
-    let proving = only(lints, |rule| rule.behavior.proves_code.is_some());
+    let proving = only(lints, |rule| rule.behavior.may_prove_code);
     let lints = only(lints, is_wanted);
     let rules = lints.rules();
     let texts = code_entries::certain_strings(context).into_iter().take(MOST).filter_map(|(token, entry)| {
@@ -148,13 +148,13 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         let code = Reading::new(Arc::clone(reading.reference()), source, None, workspace).within(surroundings);
         let analysis = analysis.of_part(code);
         match analysis.script().errors() {
-            [] => {
-                of_script(&analysis, &lints, &rules, |rules| Shown::new(analysis.script(), analysis.reference(), rules))
-            }
+            [] => of_script(&analysis, &lints, &rules, |rules| {
+                RulesByNode::new(analysis.script(), analysis.reference(), rules)
+            }),
             _ => {
-                let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+                let shown = |rules: &[&_]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
                 let mut found = diagnostics_of(&analysis, &proving, shown);
-                found.retain(|it| it.code.rule().behavior.proves_code.is_some_and(|proves| proves(it)));
+                found.retain(|it| it.proves_code);
                 found
             }
         }
@@ -172,7 +172,7 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         for finding in checked.findings.iter().cloned() {
             let range = outside(finding.range);
             let (code, note) = (finding.code, note(finding, quote, &outside));
-            code.rule().config_sink(context, found).range(range, note);
+            Sink::new(code.rule(), context, found).range(range, note);
         }
     }
 }

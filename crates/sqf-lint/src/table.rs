@@ -1,6 +1,6 @@
 //! Diagnostics of stringtables.
 
-use super::context::TableContext;
+use super::context::{Sink, TableContext};
 use super::findings::Findings;
 use super::rule::Check;
 use super::{Diagnostic, Lints};
@@ -14,7 +14,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     for rule in lints.rules() {
         for check in rule.checks {
             let Check::Table(check) = check else { continue };
-            check(&context, &mut rule.table_sink(&context, &mut found));
+            check(&context, &mut Sink::new(rule, &context, &mut found));
         }
     }
     found.into_sorted()

@@ -3,14 +3,15 @@
 //! A comment below each reported word, `//  ^^^^ hint deprecated: ...`, contains the expected diagnostic, and there must
 //! be no others. A line `//- title | options` begins another script. The options: `target=1.50` sets the target version,
 //! `required=2.00` the version that the project asks for, `broken=off` the level of a rule, and `file=config.cpp` the
-//! name of the file; `project` puts it into a small project.
+//! name of the file; `project` puts it into a small project. Each rule is a test of its own, `fixtures::LostValue`. With
+//! `SQF_RENEW_FIXTURES=1` in the environment, files that differ are written again.
 
 mod above;
 mod config;
 mod fixes;
 mod occasions;
 mod records;
-mod rules;
+pub(crate) mod rules;
 mod small_project;
 mod versions;
 
@@ -95,6 +96,29 @@ impl<'a> Case<'a> {
     }
 }
 
+/// Compares all scripts of a file in `tests/data` with what is found in them, as [`found`] returns it, and returns the
+/// number of expectations. If `SQF_RENEW_FIXTURES` is set, the expectations of scripts that differ are written again.
+fn check_file(file: &str, find: impl Fn(&Case<'_>) -> Vec<String>) -> usize {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(file);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let (mut wrong, mut count, mut renewed) = (String::new(), 0, text.clone());
+    for case in cases(&text) {
+        let (found, expected) = (find(&case), annotations(case.script));
+        let differences = differences(case.title, &found, &expected);
+        if !differences.is_empty() {
+            renewed = renewed.replacen(case.script, &with_marks(case.script, &found), 1);
+        }
+        wrong += &differences;
+        count += expected.len();
+    }
+    if std::env::var_os("SQF_RENEW_FIXTURES").is_some() && renewed != text {
+        std::fs::write(&path, renewed).unwrap();
+        return count;
+    }
+    assert!(wrong.is_empty(), "{file}\n{wrong}");
+    count
+}
+
 /// Returns the unexpected and the missing diagnostics of a part of a file, one per line.
 fn differences(part: &str, found: &[String], expected: &[String]) -> String {
     let missing = expected.iter().filter(|it| !found.contains(it)).map(|it| format!("{part}: not found: {it}\n"));
@@ -153,9 +177,39 @@ fn annotations(script: &str) -> Vec<String> {
     expected
 }
 
+/// Replaces the expectations of a script by others, in the format of [`found`].
+fn with_marks(script: &str, found: &[String]) -> String {
+    let mut marked = String::new();
+    for (number, line) in script.lines().enumerate().filter(|(_, line)| !is_mark(line)) {
+        marked += &format!("{line}\n");
+        let of_line = found.iter().filter_map(|it| it.strip_prefix(&format!("{number}:")));
+        for (columns, message) in of_line.filter_map(|it| it.split_once(' ')) {
+            let (start, end) = columns.split_once('-').unwrap();
+            let (start, end): (usize, usize) = (start.parse().unwrap(), end.parse().unwrap());
+            assert!(start >= 2, "code at the start of a line cannot be marked: indent it\n{line}");
+            marked += &format!("//{}{} {message}\n", " ".repeat(start - 2), "^".repeat(end - start));
+        }
+    }
+    marked
+}
+
+#[test]
+fn expectations_are_written_as_they_are_read() {
+    let script = "    hint _gate;\n//       ^^^^^ warning old: it is gone\n    hnit 1;\n";
+    let found = ["0:9-14 warning new: it is here".to_owned(), "2:4-8 error syntax: unknown".to_owned()];
+    let renewed = with_marks(script, &found);
+    let expected =
+        "    hint _gate;\n//       ^^^^^ warning new: it is here\n    hnit 1;\n//  ^^^^ error syntax: unknown\n";
+    assert_eq!(renewed, expected);
+    assert_eq!(annotations(&renewed), ["0:9-14 warning new: it is here", "2:4-8 error syntax: unknown"]);
+}
+
+/// Whether a line has an expectation.
+fn is_mark(line: &str) -> bool {
+    line.trim_start().strip_prefix("//").is_some_and(|rest| rest.trim_start().starts_with('^'))
+}
+
 /// Replaces the expectations by empty lines.
 fn without_marks(script: &str) -> String {
-    let is_mark =
-        |line: &str| line.trim_start().strip_prefix("//").is_some_and(|rest| rest.trim_start().starts_with('^'));
     script.lines().map(|line| if is_mark(line) { "\n".to_owned() } else { format!("{line}\n") }).collect()
 }

@@ -9,6 +9,9 @@
 //! It never opens a file: `sqf-project` implements [`Workspace`], and a script without a project has [`Alone`]. It
 //! reports nothing and shows nothing. What cannot be proved may be anything.
 
+// For `unknown!`, which names types of this crate in others.
+extern crate self as sqf_model;
+
 mod allowed;
 mod code_use;
 mod event_script;
@@ -50,7 +53,7 @@ pub use source_file::SourceFile;
 pub use sqf_reference::takes::Side;
 pub use summary::{
     Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, HANDLER,
-    Machines, Mention, Need, Origin, Param, Start, Started, Step, StepKind, Summary, SummaryParam, Unplaced, Use,
+    Machines, Mention, Need, Origin, Param, Start, StartedCode, Step, StepKind, Summary, SummaryParam, Unplaced, Use,
     UsedBy, Value, Wait, WaitsBy, WithoutValue, acts_of, assignments, draft_of, handler_of, is_asked, is_for_player,
     is_player_needed, needs_local, possible_machines, remote_targets, sizes_in, starts_in_text, starts_of,
     without_array,

@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 use rustc_hash::FxHashMap;
 
-use super::script::{Part, body};
+use super::script::{ParsedPart, body};
 use super::{Earlier, Passed, Script, SourceFile, Surroundings, Workspace};
 use sqf_reference::Reference;
 use sqf_syntax::{Command, ErrorKind, Parsed};
@@ -49,7 +49,7 @@ pub struct Reading {
     /// An earlier version of the text.
     before: Option<Earlier>,
     script: OnceLock<Arc<Script>>,
-    parts: Mutex<FxHashMap<Part, Arc<Script>>>,
+    parts: Mutex<FxHashMap<ParsedPart, Arc<Script>>>,
     /// The offset of an unclosed quote, and the reading of the text without it.
     repaired: OnceLock<Option<(u32, Arc<Reading>)>>,
 }
@@ -199,7 +199,7 @@ impl Reading {
 
     /// Returns the part of the text that contains an offset, according to directives; None in directives without code.
     /// `token` is the one that ends there or contains the offset, None at the start of the text.
-    fn part_at(&self, token: Option<usize>, offset: u32) -> Option<Part> {
+    fn part_at(&self, token: Option<usize>, offset: u32) -> Option<ParsedPart> {
         let source = self.file.source();
         let directives = source.directives();
         let before = token.map_or(0, |token| directives.partition_point(|directive| directive.token <= token));
@@ -209,16 +209,16 @@ impl Reading {
             let tokens = body(source, line);
             let start = tokens.start.checked_sub(1).map_or(0, |head| source.tokens().range(head).end);
             let is_inside = offset > start || offset == start && source.token_text(tokens.start - 1) == ")";
-            return (is_define && is_inside).then_some(Part::Body(line));
+            return (is_define && is_inside).then_some(ParsedPart::Body(line));
         }
         Some(self.branch_at(offset))
     }
 
     /// Returns the part of the text that contains a line outside directives.
-    fn branch_at(&self, offset: u32) -> Part {
+    fn branch_at(&self, offset: u32) -> ParsedPart {
         let is_left_out = |range: &TextRange| range.touches(offset);
         if !self.script().pre().inactive().iter().any(is_left_out) {
-            return Part::Main;
+            return ParsedPart::Main;
         }
         let directives = self.file.source().directives();
         let end = |at: &usize| {
@@ -241,12 +241,12 @@ impl Reading {
             Command::Else => closed == 0,
             _ => false,
         });
-        innermost.map_or(Part::Main, Part::Branch)
+        innermost.map_or(ParsedPart::Main, ParsedPart::Branch)
     }
 
     /// Returns the script of a part of the text, computed on first use.
-    fn part(&self, part: Part, of: &Script) -> Arc<Script> {
-        if part == Part::Main {
+    fn part(&self, part: ParsedPart, of: &Script) -> Arc<Script> {
+        if part == ParsedPart::Main {
             return Arc::clone(self.script());
         }
         let parts = || self.parts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -268,7 +268,7 @@ impl Reading {
     fn around(&self, directive: usize) -> Arc<Script> {
         let place = self.file.source().directives().get(directive).map(|line| self.file.range(line.token).start);
         match self.branch_at(place.unwrap_or_default()) {
-            Part::Main => Arc::clone(self.script()),
+            ParsedPart::Main => Arc::clone(self.script()),
             branch => self.part(branch, self.script()),
         }
     }

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use self::links::{Commas, Links, Parents};
 use super::semantics::{Local, LocalId};
 use super::summary::{Functions, Values, lets_change};
-use super::takes::Taken;
+use super::takes::RowsByWord;
 use super::{PassedVariable, Semantics, Step, Summary, Value, Workspace, plugin};
 use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
@@ -41,37 +41,37 @@ pub struct Script {
     given: Box<[(Box<str>, TypeSet)]>,
     /// Types from the previous version.
     before: Option<Arc<Vec<TypeSet>>>,
-    taken: OnceLock<Taken>,
+    taken: OnceLock<RowsByWord>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
     parents: OnceLock<Parents>,
-    made: OnceLock<Option<Vec<Made>>>,
+    made: OnceLock<Option<Vec<UnwrittenTokens>>>,
     /// The commas of the arrays that were asked about: each of thousands of elements may ask for its place.
     commas: Mutex<FxHashMap<NodeId, Commas>>,
 }
 
 /// How many of some tokens are not written in the text.
 #[derive(Debug, Clone, Copy, Default)]
-struct Made {
+struct UnwrittenTokens {
     /// Tokens that macros produce, or that are in other files.
     unwritten: u32,
     /// Unknown tokens.
     opaque: u32,
 }
 
-impl Made {
+impl UnwrittenTokens {
     /// Counts those before each token and before the end, so that queries about a node need not scan its tokens.
-    fn up_to_each(pre: &Preprocessed) -> Option<Vec<Made>> {
+    fn up_to_each(pre: &Preprocessed) -> Option<Vec<UnwrittenTokens>> {
         if pre.tokens().iter().all(|token| token.is_written() && !token.is_opaque()) {
             return None;
         }
-        let mut made = Made::default();
+        let mut made = UnwrittenTokens::default();
         let before = pre.tokens().iter().map(|token| {
             made.unwritten += u32::from(!token.is_written());
             made.opaque += u32::from(token.is_opaque());
             made
         });
-        Some(std::iter::once(Made::default()).chain(before).collect())
+        Some(std::iter::once(UnwrittenTokens::default()).chain(before).collect())
     }
 }
 
@@ -99,7 +99,7 @@ impl Earlier {
 
 /// The part of a text that a script is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Part {
+pub(super) enum ParsedPart {
     /// What the game reads.
     Main,
     /// The same with an inactive part of a condition: the index of the `#if` or `#else` before it.
@@ -208,10 +208,10 @@ impl Script {
     }
 
     /// Parses a part of this script's text that the game does not read as written; returns this script for
-    /// [`Part::Main`].
+    /// [`ParsedPart::Main`].
     pub(super) fn part(
         &self,
-        part: Part,
+        part: ParsedPart,
         path: Option<&Path>,
         reference: &Reference,
         workspace: &dyn Workspace,
@@ -222,9 +222,9 @@ impl Script {
         }
         let source = &self.pre().files().first()?.source;
         Some(Script::of(path, reference, workspace, None, |settings| match part {
-            Part::Main => Preprocessed::new(Arc::clone(source), settings),
-            Part::Branch(directive) => Preprocessed::with_part(Arc::clone(source), directive, settings),
-            Part::Body(directive) => {
+            ParsedPart::Main => Preprocessed::new(Arc::clone(source), settings),
+            ParsedPart::Branch(directive) => Preprocessed::with_part(Arc::clone(source), directive, settings),
+            ParsedPart::Body(directive) => {
                 let tokens = body(source, directive);
                 let definition = match source.directives().get(directive).map(|directive| &directive.command) {
                     Some(Command::Define(definition)) => Some(&**definition),
@@ -232,7 +232,7 @@ impl Script {
                 };
                 self.pre().fragment(tokens, definition, settings)
             }
-            Part::Arguments(open) => {
+            ParsedPart::Arguments(open) => {
                 let close = source.closer(open).unwrap_or(open);
                 self.pre().fragment(open + 1..close, None, settings)
             }
@@ -262,8 +262,8 @@ impl Script {
     }
 
     /// Returns the table rows for the words of the script; computed on first use.
-    pub(super) fn taken(&self) -> &Taken {
-        self.taken.get_or_init(|| Taken::new(self))
+    pub(super) fn taken(&self) -> &RowsByWord {
+        self.taken.get_or_init(|| RowsByWord::new(self))
     }
 
     /// Returns the tokens that the parser saw.
@@ -528,12 +528,12 @@ impl Script {
     }
 
     /// Returns how many tokens of a node are not written in the text; None if all of the script's are.
-    fn made_in(&self, node: NodeId) -> Option<Made> {
-        let counts = self.made.get_or_init(|| Made::up_to_each(self.pre())).as_ref()?;
+    fn made_in(&self, node: NodeId) -> Option<UnwrittenTokens> {
+        let counts = self.made.get_or_init(|| UnwrittenTokens::up_to_each(self.pre())).as_ref()?;
         let tokens = self.tree().tokens(node);
         let at = |token: usize| counts.get(token).or(counts.last()).copied().unwrap_or_default();
         let (before, after) = (at(tokens.start), at(tokens.end.max(tokens.start)));
-        Some(Made { unwritten: after.unwritten - before.unwritten, opaque: after.opaque - before.opaque })
+        Some(UnwrittenTokens { unwritten: after.unwritten - before.unwritten, opaque: after.opaque - before.opaque })
     }
 
     /// Whether a statement begins after a separator or a `{`. An unknown macro may be a command before any other: `LOG

@@ -35,7 +35,7 @@ pub use entries::{Entries, Entry, Origin};
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{FUNCTION_LISTS, Mention, Mentions};
-pub use starts::{By, Start, Started, remote_targets, starts_in_text, starts_of};
+pub use starts::{By, Start, StartedCode, remote_targets, starts_in_text, starts_of};
 pub use unplaced::Unplaced;
 pub use uses::without_array;
 pub use value::{Elements, Value};

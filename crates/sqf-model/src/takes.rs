@@ -1,6 +1,8 @@
 //! Queries, by nodes and by slots, how commands and functions use the values in a script: from the table of the catalog
 //! and the settings of the project.
 
+use std::ops::Range;
+
 use super::{Script, Slot};
 use sqf_reference::takes::{ANY, ArrayShape, Code, Events, Named, Row, Side, Takes, Trait, rows_of};
 use sqf_reference::{EventSet, TypeSet};
@@ -8,17 +10,17 @@ use sqf_syntax::{Expr, NodeId, WordId};
 
 /// Table rows for each word of a script.
 #[derive(Debug)]
-pub(super) struct Taken(Vec<&'static [Row]>);
+pub(super) struct RowsByWord(Vec<&'static [Row]>);
 
-impl Taken {
-    pub(super) fn new(script: &Script) -> Taken {
+impl RowsByWord {
+    pub(super) fn new(script: &Script) -> RowsByWord {
         let words = script.words();
         let rows = |word: WordId| match words.text(word) {
             // Half of the words are local variables.
             text if text.starts_with('_') => &[],
             text => rows_of(text),
         };
-        Taken(std::iter::once(&[][..]).chain(words.ids().map(rows)).collect())
+        RowsByWord(std::iter::once(&[][..]).chain(words.ids().map(rows)).collect())
     }
 }
 
@@ -55,6 +57,12 @@ impl Script {
     /// Whether the command of a node has a trait.
     pub fn has_trait(&self, command: NodeId, what: Trait) -> bool {
         self.command_takes(command).iter().any(|row| row.takes == Takes::Is(what))
+    }
+
+    /// Whether a command with a trait is among some tokens.
+    pub fn mentions_trait(&self, mut tokens: Range<usize>, what: Trait) -> bool {
+        let is_it = |row: &Row| row.takes == Takes::Is(what);
+        tokens.any(|token| self.takes(self.words().of(token)).iter().any(is_it))
     }
 
     /// Returns the arrays that a command takes in its right operand: the path of each in it, and its elements.

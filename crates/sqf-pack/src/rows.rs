@@ -44,7 +44,8 @@ fn joined(text: &str) -> Vec<(usize, String)> {
 fn expanded(line: &str, lists: &HashMap<String, String>) -> Result<String, String> {
     let start = if line.starts_with('<') { line.find(" = ").unwrap_or_default() } else { 0 };
     let (mut whole, mut rest) = (line[..start].to_owned(), &line[start..]);
-    while let Some((before, name)) = rest.split_once('<') {
+    while let Some(at) = rest.match_indices('<').map(|(at, _)| at).find(|at| begins_name(&rest[at + 1..])) {
+        let (before, name) = (&rest[..at], &rest[at + 1..]);
         let (name, after) = name.split_once('>').ok_or("`>` is missing")?;
         let list = lists.get(&format!("<{name}>")).ok_or_else(|| format!("no list <{name}> is defined above"))?;
         whole.push_str(before);
@@ -53,6 +54,11 @@ fn expanded(line: &str, lists: &HashMap<String, String>) -> Result<String, Strin
     }
     whole.push_str(rest);
     Ok(whole)
+}
+
+/// Whether a `<` before this text begins the name of a list, unlike that of the command `<=`.
+fn begins_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
 }
 
 #[cfg(test)]
@@ -68,6 +74,7 @@ mod tests {
         let expected =
             [(5, "openGate right word every IN, OUT, UP".to_owned()), (6, "shutGate left marker".to_owned())];
         assert_eq!(found, expected);
+        assert_eq!(rows("<= command orders"), Ok(vec![(1, "<= command orders".to_owned())]));
         assert_eq!(rows("\nopenGate right <ways>"), Err((2, "no list <ways> is defined above".to_owned())));
         assert_eq!(rows("<a> = 1\n<a> = 2"), Err((2, "<a> is defined twice".to_owned())));
     }

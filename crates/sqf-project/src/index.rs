@@ -161,7 +161,7 @@ impl Project {
             return;
         }
         let is_copy = *origin == Origin::Copy;
-        // What includes a header of a mod says which classes it has. A binarised config has its headers in itself.
+        // What includes a header of a mod says which classes it has. A binarized config has its headers in itself.
         let is_part = is_copy && extract::is_header(path);
         let Some(mut unit) = extract::unit(self, path, Reading { is_part, has_drafts: !is_copy }) else { return };
         if is_copy {

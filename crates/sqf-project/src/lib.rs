@@ -76,7 +76,7 @@ pub use mod_name::{mod_of, mod_of_path};
 pub use named_mods::NamedMods;
 pub use options::{CopyOf, Mapping, ProjectOptions, TextCopies};
 pub use place::place;
-pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
+pub use read::{Decoding, ReadError, Text, binarized, decode, is_binarized, read, read_settings};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
 

@@ -37,7 +37,7 @@ pub enum Decoding {
     /// UTF-16, according to its byte order mark.
     Utf16,
     /// The game's binary format for configs and missions; the text is what it was made from. It cannot be changed.
-    Binarised,
+    Binarized,
 }
 
 /// Why a file was not read.
@@ -61,7 +61,7 @@ pub enum ReadError {
     TooLarge(u64),
     /// Damaged, in the game's binary format for configs.
     #[error("{0}")]
-    Binarised(#[from] RapError),
+    Binarized(#[from] RapError),
     /// Not text, or UTF-16 without a byte order mark.
     #[error("not a text file; UTF-16 needs a byte order mark")]
     Binary,
@@ -117,7 +117,7 @@ pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
         _ => {}
     }
     if is_rap(&bytes) {
-        return Ok(Text { text: rap_text(&bytes)?, decoding: Decoding::Binarised });
+        return Ok(Text { text: rap_text(&bytes)?, decoding: Decoding::Binarized });
     }
     if memchr::memchr(0, &bytes[..bytes.len().min(NUL_RANGE)]).is_some() {
         return Err(ReadError::Binary);
@@ -133,19 +133,19 @@ pub fn decode(bytes: Vec<u8>) -> Result<Text, ReadError> {
 }
 
 /// Whether a text is a binary config, as decoded by editors that open anything.
-pub fn is_binarised(text: &str) -> bool {
+pub fn is_binarized(text: &str) -> bool {
     is_rap(text.as_bytes())
 }
 
 /// Whether a file on disk is a binary config or mission.
-pub(super) fn is_binarised_file(path: &Path) -> bool {
+pub(super) fn is_binarized_file(path: &Path) -> bool {
     let mut start = [0; 4];
     let may_be = ends_in(path, &MAY_BE_BINARISED) && path.is_file();
     may_be && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && is_rap(&start)
 }
 
 /// Explains why a binary config is not checked, and where its text is.
-pub fn binarised(path: &Path) -> &'static str {
+pub fn binarized(path: &Path) -> &'static str {
     let is_mission = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"));
     match is_mission {
         true => {

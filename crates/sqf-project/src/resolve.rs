@@ -163,7 +163,7 @@ impl<'p> Around<'p> {
         for count in 1..names.len() {
             match self.project.files.find(mission, &names[..count]) {
                 Found::Folder(_) => {}
-                Found::No => return count > 1 || is_usual(names) || self.is_misspelt(mission, names[0]),
+                Found::No => return count > 1 || is_usual(names) || self.is_misspelled(mission, names[0]),
                 Found::File(_) | Found::Unsure => return false,
             }
         }
@@ -176,7 +176,7 @@ impl<'p> Around<'p> {
         for count in 1..names.len() {
             match self.project.files.find(base, &names[..count]) {
                 Found::Folder(folder) => parent = folder,
-                Found::No => return self.is_misspelt(&parent, names[count - 1]),
+                Found::No => return self.is_misspelled(&parent, names[count - 1]),
                 Found::File(_) | Found::Unsure => return false,
             }
         }
@@ -184,7 +184,7 @@ impl<'p> Around<'p> {
     }
 
     /// Whether a name that a mission lacks differs in one letter from one of its folders.
-    fn is_misspelt(&self, mission: &Path, name: &str) -> bool {
+    fn is_misspelled(&self, mission: &Path, name: &str) -> bool {
         const SHORTEST: usize = 4;
         let lower = name.to_lowercase();
         let listing = self.project.files.listing(mission);

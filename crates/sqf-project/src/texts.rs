@@ -3,7 +3,7 @@
 //! The index contains the same keys, but takes a while to build, and `sqf-ls check` does without it.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 use super::{Mapping, Project, mod_of, scan};
 use sqf_model::TextKey;
 use sqf_syntax::stringtable::{self, Stringtable};
+use sqf_text::{NearNames, Typos};
 
 /// Size limit for a table, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -49,8 +50,24 @@ pub(super) struct Texts {
     tables: FxHashMap<Arc<Path>, Arc<Keys>>,
 }
 
-/// The keys of one table, by lowercase key, as written.
-type Keys = FxHashMap<Box<str>, Box<str>>;
+/// The keys of one table.
+#[derive(Debug)]
+struct Keys {
+    /// By lowercase key, as written.
+    written: FxHashMap<Box<str>, Box<str>>,
+    near: OnceLock<NearNames<Box<str>>>,
+}
+
+impl Keys {
+    fn new<'t>(names: impl Iterator<Item = &'t str>) -> Keys {
+        Keys { written: names.map(|name| (name.to_lowercase().into(), name.into())).collect(), near: OnceLock::new() }
+    }
+
+    /// Returns the index of the keys that finds misspelled ones.
+    fn near(&self) -> &NearNames<Box<str>> {
+        self.near.get_or_init(|| NearNames::new(self.written.iter().map(|(key, name)| (key.clone(), name.clone()))))
+    }
+}
 
 impl Project {
     /// Reads all stringtables, for [`Project::text_key`].
@@ -95,7 +112,7 @@ impl Project {
             return TextKey::Unknown;
         }
         let near_by = || texts.tables.iter().filter(|(file, _)| file.starts_with(&root.folder)).map(|(_, keys)| keys);
-        if near_by().any(|keys| keys.contains_key(key.as_str())) {
+        if near_by().any(|keys| keys.written.contains_key(key.as_str())) {
             return TextKey::Defined;
         }
         if self.library_has_text(&key) {
@@ -104,13 +121,16 @@ impl Project {
         let of_mod = || self.library_text_near(&key, slips).filter(|_| self.may_be_of_mod(&key));
         let unless_of_mod = || of_mod().map_or(TextKey::Unknown, |near| TextKey::Missing { near: Some(near) });
         let Some(tag) = tag(&key) else { return unless_of_mod() };
-        let own = || near_by().flat_map(|keys| keys.iter()).filter(|(other, _)| other.starts_with(tag));
+        let own = || near_by().flat_map(|keys| keys.written.keys()).filter(|other| other.starts_with(tag));
         // Another mod may have more keys of a tag with few keys here: suggest one only if it is certainly a typo.
         let is_own = own().nth(FEWEST_OWN - 1).is_some();
-        let is_meant = |other: &str| is_own || sqf_text::is_slip(&key, other);
-        let near = own().filter(|(other, _)| is_meant(other));
-        let near = near.filter_map(|(other, written)| Some((slips(&key, other)?, written)));
-        let near = near.min().map(|(_, written)| written.to_string());
+        let is_meant = |other: &str| other.starts_with(tag) && (is_own || sqf_text::is_slip(&key, other));
+        let near = |most| {
+            let like = near_by().flat_map(|keys| keys.near().like(&key, most)).filter(|(other, _)| is_meant(other));
+            like.filter_map(|(other, written)| Some((slips(&key, other)?, written))).min()
+        };
+        // Most have one typo, which is found much faster.
+        let near = near(1).or_else(|| near(2)).map(|(_, written)| written.to_string());
         if is_own || near.is_some() { TextKey::Missing { near } } else { unless_of_mod() }
     }
 
@@ -131,14 +151,13 @@ pub(super) fn is_table(path: &Path) -> bool {
 fn keys_of_xml(text: &str) -> Keys {
     let table = Stringtable::parse(text);
     let names = table.keys(text).filter_map(|key| key.name(text)).map(|name| name.of(text));
-    names.map(|name| (name.to_lowercase().into(), name.into())).collect()
+    Keys::new(names)
 }
 
 /// Returns the first field of each line.
 fn keys_of_csv(text: &str) -> Keys {
-    let first = |line: &str| line.split([',', ';']).next().unwrap_or_default().trim().trim_matches('"').to_owned();
-    let names = text.lines().map(first).filter(|name| !name.is_empty());
-    names.map(|name| (name.to_lowercase().into(), name.into())).collect()
+    let first = text.lines().map(|line| line.split([',', ';']).next().unwrap_or_default().trim().trim_matches('"'));
+    Keys::new(first.filter(|name| !name.is_empty()))
 }
 
 /// Returns the prefix of a project's keys, `str_gate_` of `str_gate_open`; None if others may use it as well.
@@ -159,16 +178,15 @@ fn slips(key: &str, other: &str) -> Option<usize> {
         if word == other {
             continue;
         }
-        let letters = |word: &str| word.chars().filter(|c| !c.is_numeric()).collect::<String>();
-        let distance = strsim::osa_distance(word, other);
-        // `fail` and `failed`: an ending counts as one typo.
-        let is_ending = word.starts_with(other) || other.starts_with(word);
-        let allowed = if word.len().max(other.len()) < LONG && !is_ending { 1 } else { 2 };
-        let is_slip = word.len().min(other.len()) >= SHORTEST && distance <= allowed && letters(word) != letters(other);
-        if found.is_some() || !is_slip {
+        let typos = Typos::between(word, other, 2).filter(|typos| {
+            // `fail` and `failed`: an ending counts as one typo.
+            let is_short = word.len().max(other.len()) < LONG && !typos.is_ending();
+            typos.shorter() >= SHORTEST && (typos.count == 1 || !is_short) && typos.are_in(|c| !c.is_numeric())
+        })?;
+        if found.is_some() {
             return None;
         }
-        found = Some(distance);
+        found = Some(typos.count);
     }
     if words.next().is_some() { None } else { found }
 }

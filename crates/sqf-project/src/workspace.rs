@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use self::known::ProjectNames;
-use self::words::is_slip;
+use self::words::is_typo;
 use super::functions::Function;
-use super::read::is_binarised_file;
+use super::read::is_binarized_file;
 use super::{Project, Resolution, border, file_names, packed_files, resolve, roots};
 use sqf_model::{
     Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located,
@@ -104,11 +104,11 @@ impl WorkspaceFiles for Project {
         let root = self.root_of(&path);
         let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
         let is_own = root.is_some() || !self.is_of_library(&path);
-        border::real_below(&path, folder).ok().filter(|real| is_own && !is_binarised_file(real))
+        border::real_below(&path, folder).ok().filter(|real| is_own && !is_binarized_file(real))
     }
 
     fn text_copy(&self, path: &Path) -> Option<PathBuf> {
-        let copies = self.text_copies.as_ref().filter(|_| is_binarised_file(path))?;
+        let copies = self.text_copies.as_ref().filter(|_| is_binarized_file(path))?;
         copies.text_of(path).map(|copy| super::place(&copy))
     }
 
@@ -340,8 +340,8 @@ impl WorkspaceNames for Project {
             return None;
         }
         if !name.contains('_') {
-            let set = known.plain.iter().filter_map(|(other, written)| Some((other, written.as_ref()?)));
-            let mut near = set.filter(|(other, _)| is_slip(&name, other)).map(|(_, written)| written);
+            let like = known.set_globals().plain.like(&name, 1);
+            let mut near = like.into_iter().filter(|(other, _)| is_typo(&name, other)).map(|(_, written)| written);
             let meant = near.next().filter(|_| near.next().is_none() && !known.plain.contains_key(&*name))?;
             return Some(meant.to_string());
         }
@@ -350,23 +350,20 @@ impl WorkspaceNames for Project {
         if word.count > 1 || word.is_set || word.is_quoted {
             return None;
         }
-        let words = known.globals.iter().filter(|(mission, _)| view.sees_mission(mission.as_ref()));
-        let mut near: Vec<(&str, &str)> = words
-            .flat_map(|(_, words)| words)
-            .filter(|(other, word)| word.is_set && is_slip(&name, other))
-            .map(|(other, word)| (&**other, &*word.written))
+        let set = known.set_globals();
+        let mut near: Vec<(&str, &str)> = set
+            .words
+            .like(&name, 1)
+            .into_iter()
+            .filter(|(other, set)| view.sees_mission(set.mission.as_ref()) && is_typo(&name, other))
+            .map(|(other, set)| (other, &*set.written))
             .collect();
-        near.sort_by_key(|(other, _)| *other);
+        near.sort_unstable();
         near.dedup_by_key(|(other, _)| *other);
         let [(other, meant)] = near[..] else { return None };
         // A different tag that the project also uses is not a typo.
-        let tag = |name: &str| name.split_inclusive('_').next().unwrap_or_default().to_owned();
-        let own = tag(&name);
-        let is_own = || {
-            let mut words = known.globals.values().flatten();
-            words.any(|(word, uses)| uses.is_set && word.starts_with(&own))
-        };
-        (own == tag(other) || !is_own()).then(|| meant.to_owned())
+        let (own, tag) = (known::tag_of(&name), known::tag_of(other));
+        (own == tag || !set.tags.contains(own)).then(|| meant.to_owned())
     }
 
     fn meant_event(&self, name: &str, is_raised: bool, from: &Path) -> Option<String> {

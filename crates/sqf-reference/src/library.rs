@@ -49,7 +49,7 @@ pub struct Library {
     /// First parts of the names that the mod owns, in lower case: `ace` for `ACE_fnc_x` and `ace_medical_fnc_x`.
     #[serde(default)]
     pub tags: Vec<String>,
-    /// Tags of functions, in lower case, of which the file has every function: `ace_medical`. A misspelt name of a
+    /// Tags of functions, in lower case, of which the file has every function: `ace_medical`. A misspelled name of a
     /// function is only reported with one of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub complete: Vec<String>,

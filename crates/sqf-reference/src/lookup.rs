@@ -8,8 +8,9 @@
 use rustc_hash::FxHashMap;
 
 use super::records::Records;
-use super::words::Found;
+use super::words::FoundPage;
 use super::{PageKind, Topic};
+use sqf_text::typos;
 
 /// Prefix of the titles of topics on the primary game.
 const OF_GAME: &str = "Arma 3: ";
@@ -29,7 +30,7 @@ pub struct Lookup {
 struct Name {
     written: String,
     is_alias: bool,
-    page: Found,
+    page: FoundPage,
 }
 
 impl Lookup {
@@ -38,13 +39,13 @@ impl Lookup {
         let mut lookup = Lookup::default();
         for records in [commands, functions] {
             for (position, record) in records.iter().enumerate() {
-                let page = Found { kind: record.kind.into(), position };
+                let page = FoundPage { kind: record.kind.into(), position };
                 let names = [record.name.as_str(), &record.title];
                 lookup.add(page, &names, record.operator.as_deref(), &record.aliases);
             }
         }
         for (position, topic) in topics.iter().enumerate() {
-            let page = Found { kind: PageKind::Topic, position };
+            let page = FoundPage { kind: PageKind::Topic, position };
             lookup.add(page, &[&topic.name, &topic.title], None, &topic.aliases);
             let short = topic.title.strip_prefix(OF_GAME).map(str::to_owned);
             lookup.add(page, &[], None, short.as_slice());
@@ -53,15 +54,15 @@ impl Lookup {
     }
 
     /// Returns the page that `word` most likely refers to.
-    pub fn find(&self, word: &str) -> Option<Found> {
+    pub fn find(&self, word: &str) -> Option<FoundPage> {
         self.all(word).first().map(|(page, _)| *page)
     }
 
     /// Returns all pages that `word` may refer to, the likeliest first, and whether it is only an alias of theirs.
-    pub fn all(&self, word: &str) -> Vec<(Found, bool)> {
+    pub fn all(&self, word: &str) -> Vec<(FoundPage, bool)> {
         let mut names: Vec<&Name> = self.names.get(&folded(word)).into_iter().flatten().collect();
         names.sort_by_key(|name| (name.written != word.trim(), name.is_alias, name.page));
-        let mut pages: Vec<(Found, bool)> = Vec::new();
+        let mut pages: Vec<(FoundPage, bool)> = Vec::new();
         for name in &names {
             if !pages.iter().any(|(page, _)| *page == name.page) {
                 let is_alias = names.iter().all(|other| other.page != name.page || other.is_alias);
@@ -88,7 +89,7 @@ impl Lookup {
         near.into_iter().map(|(_, name)| name).collect()
     }
 
-    fn add(&mut self, page: Found, names: &[&str], operator: Option<&str>, aliases: &[String]) {
+    fn add(&mut self, page: FoundPage, names: &[&str], operator: Option<&str>, aliases: &[String]) {
         let own = names.iter().copied().chain(operator).map(|name| (name, false));
         let aliases = aliases.iter().map(|alias| (alias.as_str(), true));
         for (written, is_alias) in own.chain(aliases) {
@@ -98,17 +99,14 @@ impl Lookup {
     }
 }
 
-/// Returns the edit distance between `name` and `word`; None if it is too large.
+/// Returns the number of typos between `name` and `word`; None if it is too large.
 fn slips(word: &str, length: usize, name: &str) -> Option<usize> {
     let allowed = (length / 4).max(1);
-    let difference = name.chars().count().abs_diff(length);
-    if difference <= allowed {
-        let distance = strsim::damerau_levenshtein(word, name);
-        // In a word of one or two letters, everything is one typo away.
-        if distance <= allowed && distance < length.saturating_sub(1) {
-            return Some(distance);
-        }
+    // In a word of one or two letters, everything is one typo away.
+    if let Some(count) = typos(word, name, allowed).filter(|count| *count < length.saturating_sub(1)) {
+        return Some(count);
     }
+    let difference = name.chars().count().abs_diff(length);
     (length > 2 && name.contains(word)).then_some(allowed + difference)
 }
 
@@ -142,7 +140,7 @@ mod tests {
     #[track_caller]
     fn check(word: &str, kind: PageKind, position: usize) {
         let found = lookup().find(word);
-        assert_eq!(found, Some(Found { kind, position }), "{word}");
+        assert_eq!(found, Some(FoundPage { kind, position }), "{word}");
     }
 
     #[test]

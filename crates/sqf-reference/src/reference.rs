@@ -228,7 +228,7 @@ impl Reference {
 
     /// Returns the function that `name` is a misspelling of, if there is exactly one that is similar enough.
     pub fn near_function(&self, name: &str) -> Option<&str> {
-        let names = self.prepared(|reference| near::Names::of(reference.functions()));
+        let names = self.prepared(|reference| near::index(reference.functions()));
         near::function(self.functions(), &names, name)
     }
 

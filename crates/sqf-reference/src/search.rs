@@ -16,7 +16,7 @@ pub struct Hit<'r> {
 
 /// Where the last word of a search was found; the earlier, the better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Found {
+enum MatchPlace {
     Name,
     Summary,
     Elsewhere,
@@ -28,12 +28,12 @@ pub fn search<'r>(reference: &'r Reference, query: &str) -> Vec<Hit<'r>> {
     if words.is_empty() {
         return Vec::new();
     }
-    let mut hits: Vec<(Found, Hit<'r>)> = Vec::new();
+    let mut hits: Vec<(MatchPlace, Hit<'r>)> = Vec::new();
     let mut add = |hit: Hit<'r>, rest: String| {
-        let texts = [(Found::Name, hit.name.to_lowercase()), (Found::Summary, hit.summary.to_lowercase())];
+        let texts = [(MatchPlace::Name, hit.name.to_lowercase()), (MatchPlace::Summary, hit.summary.to_lowercase())];
         let found = |word: &String| {
             let place = texts.iter().find(|(_, text)| text.contains(word.as_str())).map(|(found, _)| *found);
-            place.or_else(|| rest.contains(word.as_str()).then_some(Found::Elsewhere))
+            place.or_else(|| rest.contains(word.as_str()).then_some(MatchPlace::Elsewhere))
         };
         if let Some(worst) = words.iter().map(found).collect::<Option<Vec<_>>>().and_then(|all| all.into_iter().max()) {
             hits.push((worst, hit));

@@ -23,8 +23,8 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 
 pub use row::{
-    ANY, ArrayShape, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Trait,
-    Written,
+    ANY, ArrayShape, ClassKind, Code, CodeNotation, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side,
+    Takes, Trait,
 };
 
 use super::{EventSet, Form};
@@ -145,12 +145,12 @@ impl Row {
 impl Code {
     /// Whether it can be written in braces.
     pub fn may_be_braces(&self) -> bool {
-        self.written != Written::Text
+        self.written != CodeNotation::Text
     }
 
     /// Whether it can be a string.
     pub fn may_be_text(&self) -> bool {
-        self.written != Written::Braces
+        self.written != CodeNotation::Braces
     }
 
     /// Whether the code sees a local variable, in lower case, that it does not define itself.

@@ -7,7 +7,7 @@ use super::{Forms, PageKind, Record};
 
 /// A page found by a lookup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Found {
+pub struct FoundPage {
     /// Kind of the page.
     pub kind: PageKind,
     /// Position of the page in the list that was indexed.
@@ -30,7 +30,7 @@ pub(super) struct Words {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Word {
     /// The record.
-    pub(super) found: Found,
+    pub(super) found: FoundPage,
     /// The forms of a command; none for a function.
     pub(super) forms: Forms,
 }
@@ -56,7 +56,7 @@ impl Words {
 
     fn add_names<'r>(&mut self, kind: PageKind, names: impl Iterator<Item = Naming<'r>>) {
         for (position, naming) in names.enumerate() {
-            let word = Word { found: Found { kind, position }, forms: naming.forms };
+            let word = Word { found: FoundPage { kind, position }, forms: naming.forms };
             self.has_underscored |= naming.word().starts_with('_');
             let entry = self.words.entry(naming.word().to_lowercase().into()).or_insert(word);
             // Two pages share a name: the command has the forms of both.

@@ -53,7 +53,7 @@ pub use self::token::Token;
 use self::budget::Budget;
 use self::buffers::Buffers;
 use self::environment::{Defined, Environment};
-use self::opening::{Asked, Opening};
+use self::opening::{IncludeAnswer, Opening};
 use self::token::{GIVEN, INEXACT, MADE, OPAQUE, PAINTED, VALUE};
 use super::TokenKind;
 use super::source::{Macro, Source};
@@ -453,7 +453,7 @@ struct Preprocessor<'a> {
     /// Whether the next include is that one, and must not be read.
     is_opened: bool,
     /// What the project was asked, while it is recorded.
-    asked: Option<Vec<Asked>>,
+    asked: Option<Vec<IncludeAnswer>>,
     is_complete: bool,
     /// A part of a statement that a missing header may choose.
     gap: Option<directives::Gap>,

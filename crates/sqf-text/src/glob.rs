@@ -75,9 +75,9 @@ impl Glob {
     /// When something is not closed, opened or complete.
     pub fn new(pattern: &str, style: GlobStyle) -> Result<Glob, GlobError> {
         let chars = pattern.chars().collect();
-        let mut reader = Reader { chars, at: 0, style, steps: Vec::new(), fixed: 0, groups: Vec::new() };
+        let mut reader = GlobReader { chars, at: 0, style, steps: Vec::new(), fixed: 0, groups: Vec::new() };
         reader.read()?;
-        let Reader { steps, fixed, .. } = reader;
+        let GlobReader { steps, fixed, .. } = reader;
         let is_char = |step: &&Step| matches!(step, Step::Char(_));
         let tail = steps.len() - steps[fixed..].iter().rev().take_while(is_char).count();
         Ok(Glob { steps, tail, ignores_case: style == GlobStyle::Settings })
@@ -169,7 +169,7 @@ pub fn slashed(path: &Path) -> Cow<'_, str> {
     if MAIN_SEPARATOR_STR == "/" { path } else { Cow::Owned(path.replace(MAIN_SEPARATOR_STR, "/")) }
 }
 
-struct Reader {
+struct GlobReader {
     chars: Vec<char>,
     at: usize,
     style: GlobStyle,
@@ -187,7 +187,7 @@ struct Group {
     ends: Vec<usize>,
 }
 
-impl Reader {
+impl GlobReader {
     fn read(&mut self) -> Result<(), GlobError> {
         let has_groups = self.style == GlobStyle::Settings;
         while let Some(char) = self.next() {

@@ -2,7 +2,8 @@
 //!
 //! * [`TextRange`]: a range of bytes, in which all crates give places;
 //! * [`LineIndex`] and [`Encoding`]: lines, and the columns that editors and people count;
-//! * [`is_word`], [`is_slip`] and the like: what a word is, and whether one is a typing error for another;
+//! * [`is_word`] and the like: what a word is;
+//! * [`Typos`], [`is_slip`] and [`NearNames`]: whether a name is a typing error for another, and for which of many;
 //! * [`visible()`]: text from strangers, without control characters;
 //! * [`parallel`]: threads for work that may wait for a lock.
 //!
@@ -19,6 +20,7 @@ mod line_index;
 mod list;
 pub mod parallel;
 mod range;
+mod typo;
 mod visible;
 mod windows_1252;
 mod word;
@@ -32,6 +34,7 @@ pub use glob::{Glob, GlobStyle, slashed};
 pub use line_index::{LineColumn, LineIndex};
 pub use list::listed;
 pub use range::{TextRange, floor_boundary};
+pub use typo::{NearNames, Typos, is_slip, may_be_slip, most_typos, nearest, typos};
 pub use visible::{quoted, visible, visible_json, visible_source};
 pub use windows_1252::{decoded_twice, windows_1252};
-pub use word::{is_name, is_slip, is_word, is_word_byte, may_be_slip, uncapitalized};
+pub use word::{is_name, is_word, is_word_byte, uncapitalized};

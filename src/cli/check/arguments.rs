@@ -11,7 +11,7 @@ use crate::cli::path;
 use crate::settings::TargetVersion;
 use sqf_lint::{Code, Level, Severity};
 
-/// Check scripts and configs for errors, deprecated and broken commands, misspelt functions ...
+/// Check scripts and configs for errors, deprecated and broken commands, misspelled functions ...
 ///
 /// Checks the given files, and all scripts, configs and their headers in the given
 /// folders, except hidden files and those ignored by .gitignore.

@@ -14,6 +14,7 @@ pub(in crate::server) fn example() -> sqf_lint::Diagnostic {
         url: Some("https://wiki.example.org/openGate".to_owned()),
         related: vec![sqf_lint::Related { range: TextRange::new(9, 10), message: "Here.".to_owned() }],
         fix: None,
+        proves_code: false,
     }
 }
 
@@ -31,6 +32,7 @@ fn the_most_severe_diagnostics_are_kept_in_order() {
             related: Vec::new(),
             elsewhere: Vec::new(),
             fix: None,
+            proves_code: false,
         })
         .collect();
     let places = |found: Vec<&sqf_lint::Diagnostic>| -> Vec<u32> { found.iter().map(|it| it.range.start).collect() };

@@ -159,7 +159,7 @@ impl Snapshot {
         if !self.settings.diagnostics || !is_checked {
             return None;
         }
-        if self.document.is_binarised() {
+        if self.document.is_binarized() {
             return None;
         }
         let path = self.url.to_file_path().ok();

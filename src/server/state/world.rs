@@ -109,7 +109,7 @@ impl World {
         // A log is not a file of the project, and may be large.
         let document = self.documents.get(url).filter(|document| !document.is_log());
         let (Some(path), Some(document)) = (file_of(url), document) else { return };
-        if document.is_binarised() {
+        if document.is_binarized() {
             // The file on disk counts, of which the text is known.
             self.project_mut().close(&[path]);
         } else {

@@ -91,7 +91,7 @@ player setUnitPos _pose; //! unknown-word
 //=
 private _pose = "DOWN";
 player setUnitPos _pose;
-//- a misspelt word that a variable got a line before
+//- a misspelled word that a variable got a line before
 _mode = "YELOW";
 group player setCombatMode _mode; //! unknown-word
 //=

@@ -128,7 +128,7 @@ exitWith { hint "no" }; //! syntax
 private _unit = player;
 if (isNull _unit) exitWith { hint "no" };
 
-//- misspelt command allowDammage-like
+//- misspelled command allowDammage-like
 { _x enableSimulatoin false } forEach allUnits; //! syntax
 //=
 { _x enableSimulation false } forEach allUnits;
@@ -520,7 +520,7 @@ if (alive player) then ( hint "a" ); //! then-without-code
 //=
 if (alive player) then { hint "a" };
 
-//- misspelt variable in a function in place
+//- misspelled variable in a function in place
 TAG_fnc_heal = {
     params ["_target", "_amount"];
     _taget setDamage (damage _target - _amount); //! undefined-variable

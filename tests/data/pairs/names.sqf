@@ -1,19 +1,19 @@
-//- a command that is misspelt before a value
+//- a command that is misspelled before a value
 hnit "a"; //! syntax
 //=
 hint "a";
 
-//- a command that is misspelt between values
+//- a command that is misspelled between values
 player setDammage1 1; //! syntax
 //=
 player setDamage 1;
 
-//- a command that is misspelt before parentheses
+//- a command that is misspelled before parentheses
 if (allive(player)) then { hint "a" }; //! syntax
 //=
 if (alive player) then { hint "a" };
 
-//- a function of the game that is misspelt
+//- a function of the game that is misspelled
 [] call BIS_fnc_parma; //! unknown-function
 //=
 [] call BIS_fnc_param;
@@ -37,7 +37,7 @@ private _gate = cursorObject;
     hint str _gate;
 };
 
-//- a local variable that is misspelt
+//- a local variable that is misspelled
 [] spawn {
     private _distance = 5;
     hint str _distnace; //! undefined-variable
@@ -61,7 +61,7 @@ hint "a";
 private _gate = cursorObject;
 hint str _gate;
 
-//- an event that is misspelt
+//- an event that is misspelled
 player addEventHandler ["Kiled", { hint "a" }]; //! unknown-event
 //=
 player addEventHandler ["Killed", { hint "a" }];

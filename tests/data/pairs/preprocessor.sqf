@@ -118,7 +118,7 @@ hint str FIRST([1,2]); //! macro-arguments
 private _list = [1, 2];
 hint str FIRST(_list);
 
-//- a macro that is misspelt
+//- a macro that is misspelled
 #define GATE(a) gate_##a
 hint str GAET(1); //! undefined-macro
 //=

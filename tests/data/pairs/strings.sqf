@@ -8,12 +8,12 @@ gate setTriggerStatements ["this", "hint 'a' hint 'b';", ""]; //! syntax
 //=
 gate setTriggerStatements ["this", "hint 'a'; hint 'b';", ""];
 
-//- a misspelt command in a waypoint
+//- a misspelled command in a waypoint
 [group player, 1] setWaypointStatements ["true", "hnit 'a';"]; //! syntax
 //=
 [group player, 1] setWaypointStatements ["true", "hint 'a';"];
 
-//- a misspelt command with doubled quotes before it
+//- a misspelled command with doubled quotes before it
 gate setTriggerStatements ["this", "hint ""a""; hnit ""b"";", ""]; //! syntax
 //=
 gate setTriggerStatements ["this", "hint ""a""; hint ""b"";", ""];
@@ -63,7 +63,7 @@ onMapSingleClick "player setPos [1, 2, 3];";
 //=
 (findDisplay 46 displayCtrl 5) ctrlAddEventHandler ["ButtonClick", "closeDialog 1;"];
 
-//- a function of the game that is misspelt in a handler
+//- a function of the game that is misspelled in a handler
 player addEventHandler ["Killed", "[] call BIS_fnc_parma;"]; //! unknown-function
 //=
 player addEventHandler ["Killed", "[] call BIS_fnc_param;"];

@@ -32,11 +32,11 @@ pub(super) enum Candidate<'a> {
     Snippet(&'static Snippet),
     /// The header comment of a function and its parameters.
     Header,
-    /// A finished item, by its index in [`Shown::made`].
+    /// A finished item, by its index in [`SharedParts::made`].
     Made(usize),
     /// A command with the start of its operand.
     EventCommand(&'a Name),
-    /// A name of the project, by its index in [`Shown::named`].
+    /// A name of the project, by its index in [`SharedParts::named`].
     Named(usize),
     /// A name of the game.
     Class(Class<'a>),
@@ -61,7 +61,7 @@ pub(super) struct Handler<'a> {
 }
 
 /// What the items of a list have in common.
-pub(super) struct Shown<'l> {
+pub(super) struct SharedParts<'l> {
     pub(super) reference: &'l Reference,
     /// The project.
     pub(super) workspace: &'l dyn Workspace,
@@ -76,7 +76,7 @@ pub(super) struct Shown<'l> {
     /// Whether the word follows its left operand.
     pub(super) is_after_value: bool,
     /// Describes classes of the project and of mods.
-    pub(super) classes: docs::ClassReader<'l>,
+    pub(super) classes: docs::ClassSources<'l>,
     /// The configs that were read for the names of classes.
     pub(super) read: RefCell<FxHashSet<Arc<Path>>>,
 }
@@ -84,7 +84,7 @@ pub(super) struct Shown<'l> {
 /// Limit for the configs that are read for one list: typing must not wait.
 const MOST_CONFIGS: usize = 12;
 
-impl Shown<'_> {
+impl SharedParts<'_> {
     /// Converts a candidate to an item.
     pub(super) fn item(&self, candidate: Candidate) -> CompletionItem {
         if let Candidate::Made(number) = candidate {
@@ -155,8 +155,8 @@ fn short_type(types: TypeSet) -> Option<String> {
     (!types.is_any() && !types.is_empty() && types.iter().count() <= MOST_TYPES).then(|| types.to_string())
 }
 
-fn item(candidate: Candidate, shown: &Shown<'_>) -> CompletionItem {
-    let Shown { workspace, named, header, replace, .. } = *shown;
+fn item(candidate: Candidate, shown: &SharedParts<'_>) -> CompletionItem {
+    let SharedParts { workspace, named, header, replace, .. } = *shown;
     let plain = |label: &str, kind: ItemKind| CompletionItem::new(label, kind, replace);
     match candidate {
         Candidate::Known(name) => CompletionItem {
@@ -189,7 +189,7 @@ fn item(candidate: Candidate, shown: &Shown<'_>) -> CompletionItem {
             CompletionItem { detail: Some(what.to_owned()), ..plain(class, ItemKind::Class) }
         }
         Candidate::Named(number) => named_item(workspace, &named[number], replace),
-        // Handled by [`Shown::item`].
+        // Handled by [`SharedParts::item`].
         Candidate::Made(_) => plain("", ItemKind::Variable),
         Candidate::Directive { word, is_known } => CompletionItem {
             key: is_known.then(|| EntryKey::Preprocessor(format!("#{}", word.trim_start_matches('#')))),

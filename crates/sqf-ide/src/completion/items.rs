@@ -11,7 +11,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use self::text::shares_in;
-use super::candidate::{Candidate, Shown};
+use super::candidate::{Candidate, SharedParts};
 use super::context::{CodePlace, Word, WritingPlace};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, NameOrder, Names, Standing};
@@ -21,7 +21,7 @@ use super::strings::{Meaning, meaning};
 use super::usage::{Here, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library};
 use crate::analysis::Analysis;
-use crate::documentation::own::ClassReader;
+use crate::documentation::own::ClassSources;
 use sqf_model::{NamedSymbol, Region, Workspace};
 use sqf_reference::{EventSet, Reference, TypeSet};
 use sqf_syntax::Command;
@@ -124,7 +124,7 @@ fn is_for(trigger: char, place: &WritingPlace) -> bool {
 struct List<'a> {
     reference: &'a Reference,
     workspace: &'a dyn Workspace,
-    classes: ClassReader<'a>,
+    classes: ClassSources<'a>,
     pattern: Pattern,
     text: &'a str,
     word: Word,
@@ -149,7 +149,7 @@ impl<'a> List<'a> {
         List {
             reference: analysis.reference(),
             workspace: analysis.workspace(),
-            classes: ClassReader::new(analysis),
+            classes: ClassSources::new(analysis),
             pattern: Pattern::new(word.typed(text)),
             text,
             word,
@@ -252,7 +252,7 @@ impl<'a> List<'a> {
             self.candidates.truncate(LIMIT_IN_CODE);
         }
         self.candidates.sort_unstable_by_key(order);
-        let shown = Shown {
+        let shown = SharedParts {
             reference: self.reference,
             workspace: self.workspace,
             named: &self.named,

@@ -8,15 +8,12 @@ use super::ItemKind;
 use super::matching::Matchable;
 use super::snippets::takes_handler;
 use super::usage::{Shares, Usage};
-use crate::names::control_flow::is_control_flow;
+use crate::names::control_flow::{is_control_flow, is_operator};
 use sqf_reference::{Breakage, CommandTypes, Record, RecordKind, Reference, Status, TypeSet};
 use sqf_text::is_name;
 
-/// Operators that are spelled as words.
-const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
-
 fn is_keyword(word: &str) -> bool {
-    is_control_flow(word) || OPERATORS.contains(&word)
+    is_control_flow(word) || is_operator(word)
 }
 
 /// Every name in the reference that a script can use.

@@ -88,20 +88,20 @@ impl<'a> Call<'a> {
     }
 
     /// Returns what the argument is expanded to.
-    fn made(&self, analysis: &Analysis) -> Option<Made> {
+    fn made(&self, analysis: &Analysis) -> Option<Generated> {
         // The arguments of an unclosed call include what follows it.
         let with_rest = self.made_with(analysis, self.after);
         if self.after.is_empty() { with_rest } else { with_rest.or_else(|| self.made_with(analysis, "")) }
     }
 
-    fn made_with(&self, analysis: &Analysis, after: &str) -> Option<Made> {
+    fn made_with(&self, analysis: &Analysis, after: &str) -> Option<Generated> {
         let pre = analysis.pre();
         let arguments = format!("{}{MARKER}{after}", self.before);
         if pre.macro_named(self.name).is_none() {
             return match made_by_convention(pre, self.name, &arguments, None)? {
-                Symbol::Text(name) => Made::new(&name, false),
-                Symbol::Global(name) => Made::new(&name, false),
-                Symbol::Word(name) => Made::new(&name, true),
+                Symbol::Text(name) => Generated::new(&name, false),
+                Symbol::Global(name) => Generated::new(&name, false),
+                Symbol::Word(name) => Generated::new(&name, true),
                 _ => None,
             };
         }
@@ -124,7 +124,7 @@ impl<'a> Call<'a> {
             }
             let is_string = token.kind.is_string();
             if found.is_none() && (is_string || token.kind == TokenKind::Name) {
-                found = Made::new(text.trim_matches(['"', '\'']), is_string);
+                found = Generated::new(text.trim_matches(['"', '\'']), is_string);
             }
         }
         found
@@ -148,7 +148,7 @@ fn opener(file: &SourceFile, comma: usize) -> Option<usize> {
 }
 
 /// What a generated name can refer to.
-enum Asked {
+enum GeneratedName {
     /// These classes of the project.
     Classes(Vec<NamedSymbol>),
     /// Symbols of these kinds.
@@ -157,7 +157,7 @@ enum Asked {
 }
 
 /// What a macro generates from an argument.
-struct Made {
+struct Generated {
     /// The prefix it adds.
     prefix: String,
     /// The suffix it adds.
@@ -166,12 +166,12 @@ struct Made {
     is_string: bool,
 }
 
-impl Made {
+impl Generated {
     /// Splits a name that contains the marker.
-    fn new(name: &str, is_string: bool) -> Option<Made> {
+    fn new(name: &str, is_string: bool) -> Option<Generated> {
         let (prefix, suffix) = name.trim_start_matches(['$', '@']).split_once(MARKER)?;
         let is_whole = !prefix.is_empty() || !suffix.is_empty();
-        (is_whole && is_name(&format!("{prefix}a{suffix}"))).then(|| Made {
+        (is_whole && is_name(&format!("{prefix}a{suffix}"))).then(|| Generated {
             prefix: prefix.to_owned(),
             suffix: suffix.to_owned(),
             is_string,
@@ -180,27 +180,27 @@ impl Made {
 
     /// Determines what the name refers to, by the command or function that takes it: a generated string is like any
     /// other.
-    fn asked(&self, analysis: &Analysis, call: &Call) -> Asked {
+    fn asked(&self, analysis: &Analysis, call: &Call) -> GeneratedName {
         if !self.is_string || self.is_text() || self.is_function() || analysis.config().is_some() {
-            return Asked::Unknown;
+            return GeneratedName::Unknown;
         }
-        let Some(cursor) = analysis.reading().at(call.word.cursor) else { return Asked::Unknown };
-        let Some((slot, script)) = cursor.slot() else { return Asked::Unknown };
+        let Some(cursor) = analysis.reading().at(call.word.cursor) else { return GeneratedName::Unknown };
+        let Some((slot, script)) = cursor.slot() else { return GeneratedName::Unknown };
         if let Some(wanted) = class_names::wanted(script, &slot) {
             let known = analysis.reference().classes();
-            return Asked::Classes(classes::of_project(analysis, &wanted, &known, &self.prefix));
+            return GeneratedName::Classes(classes::of_project(analysis, &wanted, &known, &self.prefix));
         }
-        project::kinds_in_string(analysis, script, &slot).map_or(Asked::Unknown, Asked::Kinds)
+        project::kinds_in_string(analysis, script, &slot).map_or(GeneratedName::Unknown, GeneratedName::Kinds)
     }
 
     /// Returns the project's names that the macro can generate, with their relevance, and whether there are more.
-    fn symbols(&self, analysis: &Analysis, asked: &Asked) -> (Vec<(NamedSymbol, Fit)>, bool) {
+    fn symbols(&self, analysis: &Analysis, asked: &GeneratedName) -> (Vec<(NamedSymbol, Fit)>, bool) {
         let kinds = match asked {
-            Asked::Classes(classes) => {
+            GeneratedName::Classes(classes) => {
                 return (classes.iter().map(|class| (class.clone(), Fit::Good)).collect(), false);
             }
-            Asked::Kinds(kinds) => kinds,
-            Asked::Unknown => self.kinds(analysis),
+            GeneratedName::Kinds(kinds) => kinds,
+            GeneratedName::Unknown => self.kinds(analysis),
         };
         let (mut found, mut is_cut) = (Vec::new(), false);
         for (number, kind) in kinds.iter().enumerate() {
@@ -208,7 +208,7 @@ impl Made {
             is_cut |= symbols.len() == MOST;
             found.extend(symbols.into_iter().map(|symbol| {
                 let fit = match asked {
-                    Asked::Kinds(_) => project::fit_in_string(&symbol, number),
+                    GeneratedName::Kinds(_) => project::fit_in_string(&symbol, number),
                     // Most strings are not one of the many classes of a config.
                     _ if symbol.is_function != self.is_function() || *kind == SymbolKind::Class => Fit::Fair,
                     _ => Fit::Good,
@@ -296,9 +296,9 @@ impl Made {
                 found.push((Rank::new(&facts), item(analysis.workspace(), symbol, argument, call.word.range)));
             }
         }
-        if !matches!(asked, Asked::Unknown) {
+        if !matches!(asked, GeneratedName::Unknown) {
             // Exclude what is known to be something else.
-            let (others, _) = self.symbols(analysis, &Asked::Unknown);
+            let (others, _) = self.symbols(analysis, &GeneratedName::Unknown);
             let others = others.iter().filter_map(|(symbol, _)| self.argument(&symbol.name));
             seen.extend(others.map(str::to_ascii_lowercase));
         }

@@ -43,12 +43,12 @@ pub(crate) fn resolve(
             Some(Resolved { detail: Some(class_names::detail(class)), markdown: class_names::markdown(class) })
         }
         EntryKey::OwnClass(path) => {
-            let reader = own::ClassReader { workspace: shared, from: None, reference, language };
+            let reader = own::ClassSources { workspace: shared, from: None, reference, language };
             let about = reader.named(path)?;
             Some(Resolved { detail: about.title.clone(), markdown: about.markdown() })
         }
         EntryKey::Member(path, name) => {
-            let reader = own::ClassReader { workspace: shared, from: None, reference, language };
+            let reader = own::ClassSources { workspace: shared, from: None, reference, language };
             let class = reader.classes().find(path, Scope::Any)?;
             let member = reader.classes().member(&class, name)?;
             Some(Resolved { detail: None, markdown: own::member(reader, &class, &member) })

@@ -52,12 +52,12 @@ pub(crate) struct ConfigClass {
     /// Its name and those of the classes around it, in lower case: `cfgvehicles/gate`.
     path: String,
     /// Where configs define or change it, the project's own first.
-    parts: Vec<Part>,
+    parts: Vec<ClassInConfig>,
 }
 
 /// A class in one config.
 #[derive(Debug, Clone)]
-struct Part {
+struct ClassInConfig {
     file: Arc<ConfigFile>,
     class: ClassId,
 }
@@ -73,7 +73,7 @@ enum Parent {
 /// A property or a class directly in a class or in one of its parents.
 #[derive(Debug, Clone)]
 pub(crate) struct Member {
-    part: Part,
+    part: ClassInConfig,
     kind: MemberKind,
     /// The class that it is in, as written.
     pub(crate) of: String,
@@ -126,7 +126,8 @@ impl<'w> ConfigClasses<'w> {
             .iter()
             .filter(|file| is_meant(file))
             .filter_map(|file| Some(Arc::new(ConfigFile::new(workspace.source(file)?, Some(file), self.workspace))));
-        let parts: Vec<Part> = whole.chain(orphans).flat_map(|file| Part::all(&file, &path)).collect();
+        let parts: Vec<ClassInConfig> =
+            whole.chain(orphans).flat_map(|file| ClassInConfig::all(&file, &path)).collect();
         (!parts.is_empty()).then_some(ConfigClass { path, parts })
     }
 
@@ -178,12 +179,15 @@ impl<'w> ConfigClasses<'w> {
 
     /// Returns the base of a class in one config as the game looks for it: in the enclosing class, in the bases of that,
     /// then further out.
-    fn base(self, part: &Part, path: &str, room: usize) -> Option<Parent> {
+    fn base(self, part: &ClassInConfig, path: &str, room: usize) -> Option<Parent> {
         let (file, config) = (&part.file, part.file.config());
         let name = part.class().base.as_deref()?;
         if let Some(base) = config.base(part.class) {
             let path = file.class_path(base).join("/").to_lowercase();
-            let own = || ConfigClass { path: path.clone(), parts: vec![Part { file: Arc::clone(file), class: base }] };
+            let own = || ConfigClass {
+                path: path.clone(),
+                parts: vec![ClassInConfig { file: Arc::clone(file), class: base }],
+            };
             return Some(Parent::Known(self.find(&path, Scope::Any).unwrap_or_else(own)));
         }
         let unknown = Some(Parent::Unknown(name.to_owned()));
@@ -199,8 +203,10 @@ impl<'w> ConfigClasses<'w> {
                 return Some(Parent::Known(found));
             }
             if let Some(class) = outer.filter(|outer| config.class(*outer).base.is_some()) {
-                let enclosing =
-                    ConfigClass { path: around.to_owned(), parts: vec![Part { file: Arc::clone(file), class }] };
+                let enclosing = ConfigClass {
+                    path: around.to_owned(),
+                    parts: vec![ClassInConfig { file: Arc::clone(file), class }],
+                };
                 let found = self.parents_within(&enclosing, room).0.iter().find_map(|parent| inside(&parent.path));
                 if let Some(found) = found {
                     return Some(Parent::Known(found));
@@ -244,15 +250,15 @@ impl<'w> ConfigClasses<'w> {
     }
 }
 
-impl Part {
+impl ClassInConfig {
     /// Returns the blocks with a path in a config.
-    fn all(file: &Arc<ConfigFile>, path: &str) -> Vec<Part> {
+    fn all(file: &Arc<ConfigFile>, path: &str) -> Vec<ClassInConfig> {
         let config = file.config();
         let mut found = vec![config.root()];
         for name in path.split('/') {
             found = found.into_iter().flat_map(|class| config.named(class, name)).collect();
         }
-        found.into_iter().map(|class| Part { file: Arc::clone(file), class }).collect()
+        found.into_iter().map(|class| ClassInConfig { file: Arc::clone(file), class }).collect()
     }
 
     fn class(&self) -> &Class {
@@ -300,7 +306,7 @@ impl ConfigClass {
     }
 
     fn members(&self, is_inherited: bool) -> Vec<Member> {
-        let of_part = |part: &Part| {
+        let of_part = |part: &ClassInConfig| {
             let entries = part.class().entries.iter().map(|entry| MemberKind::Property(*entry));
             let classes = part.file.config().blocks(part.class).map(MemberKind::Class);
             entries.chain(classes).map(|kind| self.as_member(part, kind, is_inherited)).collect::<Vec<_>>()
@@ -308,16 +314,16 @@ impl ConfigClass {
         self.parts.iter().flat_map(of_part).collect()
     }
 
-    fn as_member(&self, part: &Part, kind: MemberKind, is_inherited: bool) -> Member {
+    fn as_member(&self, part: &ClassInConfig, kind: MemberKind, is_inherited: bool) -> Member {
         Member { part: part.clone(), kind, of: self.name().to_owned(), is_inherited }
     }
 
     fn member(&self, name: &str, is_inherited: bool) -> Option<Member> {
-        let entry = |part: &Part| {
+        let entry = |part: &ClassInConfig| {
             let entry = part.file.config().own_entry(part.class, name)?;
             Some(self.as_member(part, MemberKind::Property(entry), is_inherited))
         };
-        let class = |part: &Part| {
+        let class = |part: &ClassInConfig| {
             let class = part.file.config().named(part.class, name).next()?;
             Some(self.as_member(part, MemberKind::Class(class), is_inherited))
         };

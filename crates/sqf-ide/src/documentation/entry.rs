@@ -16,7 +16,7 @@ use sqf_model::{PassedVariable, set_variables, variables_named};
 use sqf_reference::configs::MISSION;
 use sqf_reference::library::{Libraries, Library, LibraryFunction};
 use sqf_reference::texts::Subject;
-use sqf_reference::words::Found;
+use sqf_reference::words::FoundPage;
 use sqf_reference::{
     ClassFacts, ClassList, Classes, ConfigFacts, EventHandler, EventSet, PageKind, PropertyFacts, Record, RecordKind,
     Reference, Section, Text, Topic,
@@ -231,7 +231,7 @@ fn class_name(facts: &'static ClassFacts) -> &'static str {
     if facts.control.is_some() { facts.name() } else { &facts.path }
 }
 
-fn page(reference: &Reference, found: Found) -> Option<Entry<'_>> {
+fn page(reference: &Reference, found: FoundPage) -> Option<Entry<'_>> {
     match found.kind {
         PageKind::Command => reference.commands().get(found.position).map(Entry::Record),
         PageKind::Function => reference.functions().get(found.position).map(Entry::Record),

@@ -33,7 +33,7 @@ use sqf_reference::{Docblock, DocblockParam, Reference, Type, TypeSet};
 use sqf_syntax::{Expr, Source};
 use sqf_text::{TextRange, listed};
 
-pub(crate) use class::Reader as ClassReader;
+pub(crate) use class::ClassSources;
 pub(crate) use file::{missing, missing_header};
 pub(crate) use inferred::{result, shown_value, value};
 pub(crate) use link::Link;
@@ -494,7 +494,7 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, name: &str, offset: u32) -> O
         Symbol::Marker(_) => placed::markdown(analysis, symbol),
         // In configs, classes are explained with their properties.
         Symbol::Class(path) if analysis.config().is_none() || is_in_string(analysis, offset) => {
-            ClassReader::new(analysis).named(path).map(|about| about.markdown())
+            ClassSources::new(analysis).named(path).map(|about| about.markdown())
         }
         Symbol::Macro { .. } | Symbol::Class(_) | Symbol::Word(_) => None,
     }

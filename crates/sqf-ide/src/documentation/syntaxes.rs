@@ -11,7 +11,7 @@ use sqf_syntax::{Expr, NodeId};
 
 /// An operand as written in the script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Written {
+pub(crate) enum WrittenOperand {
     /// Missing.
     Absent,
     /// An array.
@@ -32,8 +32,8 @@ pub(crate) enum Written {
 /// The operands of a command as written in the script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Operands {
-    pub(crate) left: Written,
-    pub(crate) right: Written,
+    pub(crate) left: WrittenOperand,
+    pub(crate) right: WrittenOperand,
 }
 
 impl Operands {
@@ -48,16 +48,18 @@ impl Operands {
         };
         match script.tree().expr(node) {
             Expr::Binary(left, right) => {
-                let left = if form == Some(Form::Binary) { operand(left, Side::Left) } else { Written::Absent };
+                let left = if form == Some(Form::Binary) { operand(left, Side::Left) } else { WrittenOperand::Absent };
                 Operands { left, right: operand(right, Side::Right) }
             }
-            Expr::Unary(right) => Operands { left: Written::Absent, right: operand(right, Side::Right) },
+            Expr::Unary(right) => Operands { left: WrittenOperand::Absent, right: operand(right, Side::Right) },
             // `private _a = 1`, where the word is `private`.
             Expr::PrivateAssign(_) if script.tree().tokens(node).start == token => {
-                Operands { left: Written::Absent, right: Written::Assignment }
+                Operands { left: WrittenOperand::Absent, right: WrittenOperand::Assignment }
             }
-            Expr::Assign(_) | Expr::PrivateAssign(_) => Operands { left: Written::Unknown, right: Written::Unknown },
-            _ => Operands { left: Written::Absent, right: Written::Absent },
+            Expr::Assign(_) | Expr::PrivateAssign(_) => {
+                Operands { left: WrittenOperand::Unknown, right: WrittenOperand::Unknown }
+            }
+            _ => Operands { left: WrittenOperand::Absent, right: WrittenOperand::Absent },
         }
     }
 }
@@ -82,7 +84,7 @@ fn differ(record: &Record, form: Option<Form>, side: Side) -> bool {
 }
 
 /// Returns an operand; `semantics` provides the types of values that are not literals, if needed.
-fn written<'s>(script: &'s Script, operand: NodeId, semantics: impl Fn() -> Option<&'s Semantics>) -> Written {
+fn written<'s>(script: &'s Script, operand: NodeId, semantics: impl Fn() -> Option<&'s Semantics>) -> WrittenOperand {
     let types = |node: NodeId| match script.tree().expr(script.tree().bare(node)) {
         Expr::Number => Type::Number.into(),
         Expr::Text => Type::String.into(),
@@ -92,21 +94,24 @@ fn written<'s>(script: &'s Script, operand: NodeId, semantics: impl Fn() -> Opti
     };
     let bare = script.tree().bare(operand);
     match script.tree().expr(bare) {
-        Expr::Missing => Written::Absent,
+        Expr::Missing => WrittenOperand::Absent,
         Expr::Array(elements) => {
             let count = script.element_at(bare, usize::MAX).map_or(elements.len(), |(_, count)| count as usize);
-            Written::Array { count: Some(count), first: elements.first().map_or(TypeSet::ANY, |first| types(*first)) }
+            WrittenOperand::Array {
+                count: Some(count),
+                first: elements.first().map_or(TypeSet::ANY, |first| types(*first)),
+            }
         }
         _ => {
             let all = types(bare);
             // With a nil operand, a command does nothing, so no syntax covers it.
             let types = all.without(Type::Nothing.into());
             if all.is_any() || types.is_empty() {
-                Written::Unknown
+                WrittenOperand::Unknown
             } else if types == Type::Array.into() {
-                Written::Array { count: None, first: TypeSet::ANY }
+                WrittenOperand::Array { count: None, first: TypeSet::ANY }
             } else {
-                Written::Types(types)
+                WrittenOperand::Types(types)
             }
         }
     }
@@ -131,11 +136,11 @@ pub(crate) fn choose(record: &Record, operands: &Operands) -> Choice {
 }
 
 /// Returns the bracket or quote at the end of an operand: that of code, of an array or of a string.
-fn sign(written: &Written, [code, array, string]: [char; 3]) -> Option<char> {
+fn sign(written: &WrittenOperand, [code, array, string]: [char; 3]) -> Option<char> {
     match written {
-        Written::Array { count: Some(_), .. } => Some(array),
-        Written::Types(types) if *types == Type::Code.into() => Some(code),
-        Written::Types(types) if *types == Type::String.into() => Some(string),
+        WrittenOperand::Array { count: Some(_), .. } => Some(array),
+        WrittenOperand::Types(types) if *types == Type::Code.into() => Some(code),
+        WrittenOperand::Types(types) if *types == Type::String.into() => Some(string),
         _ => None,
     }
 }
@@ -144,14 +149,14 @@ fn sign(written: &Written, [code, array, string]: [char; 3]) -> Option<char> {
 pub(crate) fn score(syntax: &Syntax, operands: &Operands) -> Option<i32> {
     let shape = syntax.shape.as_ref()?;
     let form = match (operands.left, operands.right) {
-        (Written::Absent, Written::Absent) => None,
-        (Written::Absent, _) => Some(Form::Unary),
+        (WrittenOperand::Absent, WrittenOperand::Absent) => None,
+        (WrittenOperand::Absent, _) => Some(Form::Unary),
         _ => Some(Form::Binary),
     };
     if form.is_some() && shape.form != form {
         return None;
     }
-    let side = |operand: &Option<Operand>, written: Written| {
+    let side = |operand: &Option<Operand>, written: WrittenOperand| {
         let Some(operand) = operand else { return 0 };
         if begins_otherwise(syntax, operand, written) { -2 } else { operand_score(syntax, operand, written) }
     };
@@ -159,8 +164,8 @@ pub(crate) fn score(syntax: &Syntax, operands: &Operands) -> Option<i32> {
 }
 
 /// Whether the written array begins with a value that cannot be the first element of the operand.
-fn begins_otherwise(syntax: &Syntax, operand: &Operand, written: Written) -> bool {
-    let Written::Array { first, .. } = written else { return false };
+fn begins_otherwise(syntax: &Syntax, operand: &Operand, written: WrittenOperand) -> bool {
+    let WrittenOperand::Array { first, .. } = written else { return false };
     let Some(inside) = operand.text.strip_prefix('[') else { return false };
     let name = inside.split([',', ']']).next().unwrap_or_default().trim();
     let mut params = syntax.params.iter().filter(|param| param.name == name);
@@ -170,37 +175,37 @@ fn begins_otherwise(syntax: &Syntax, operand: &Operand, written: Written) -> boo
 }
 
 /// Scores an operand of a syntax against the written one.
-pub(crate) fn operand_score(syntax: &Syntax, operand: &Operand, written: Written) -> i32 {
+pub(crate) fn operand_score(syntax: &Syntax, operand: &Operand, written: WrittenOperand) -> i32 {
     let is_array = operand.text.starts_with('[');
     let is_assignment = operand.text.contains(" = ");
-    if is_assignment != (written == Written::Assignment) {
-        return if is_assignment && written != Written::Absent { -2 } else { 0 };
+    if is_assignment != (written == WrittenOperand::Assignment) {
+        return if is_assignment && written != WrittenOperand::Absent { -2 } else { 0 };
     }
     let types = || names::of_operand(operand, syntax);
     let names = |name: &str| operand.types.iter().any(|other| other.eq_ignore_ascii_case(name));
     match written {
-        Written::Assignment => 3,
-        Written::Absent | Written::Unknown => 0,
-        Written::Array { count: None, .. } if is_array => 2,
-        Written::Array { count: Some(count), .. } if is_array => {
+        WrittenOperand::Assignment => 3,
+        WrittenOperand::Absent | WrittenOperand::Unknown => 0,
+        WrittenOperand::Array { count: None, .. } if is_array => 2,
+        WrittenOperand::Array { count: Some(count), .. } if is_array => {
             let (most, is_open) = elements(&operand.text);
             if count <= most || is_open { 3 } else { 1 }
         }
-        Written::Types(written) if is_array => {
+        WrittenOperand::Types(written) if is_array => {
             if written.contains(Type::Array) {
                 1
             } else {
                 -2
             }
         }
-        Written::Array { .. } => match types() {
+        WrittenOperand::Array { .. } => match types() {
             Some(types) if !types.contains(Type::Array) => -2,
             // Names of formats, such as `Position`, are less specific than arrays.
             Some(_) if !names("Array") && !names("Anything") => 1,
             // If the page names no type, any value is possible.
             _ => 2,
         },
-        Written::Types(written) => match types() {
+        WrittenOperand::Types(written) => match types() {
             Some(types) if types.is_disjoint(written) => -2,
             Some(types) if types.is_any() && !names("Anything") => 0,
             _ => 2,

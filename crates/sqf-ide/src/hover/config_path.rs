@@ -16,7 +16,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)
     let documented = path.class().and_then(|class| Some(property::property(facts.of(class, name)?, class, None)));
     let known = path
         .member(analysis, name)
-        .map(|(class, member)| own::member(own::ClassReader::new(analysis), &class, &member));
+        .map(|(class, member)| own::member(own::ClassSources::new(analysis), &class, &member));
     let blocks: Vec<String> = known.into_iter().chain(documented).collect();
     (!blocks.is_empty()).then(|| (range, blocks.join(RULE)))
 }

@@ -3,7 +3,7 @@
 use super::content;
 use crate::analysis::Analysis;
 use crate::documentation::markup;
-use crate::names::fixed_words::{self, Meant};
+use crate::names::fixed_words::{self, WordChoice};
 use sqf_markdown::code;
 use sqf_reference::takes::Coverage;
 use sqf_text::TextRange;
@@ -14,7 +14,7 @@ pub(super) fn at(analysis: &Analysis, token: usize, offset: u32) -> Option<(Text
     let text = range.of(analysis.file().text());
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
-    let Meant { name, is_result, fixed } = fixed_words::at(script, &slot)?;
+    let WordChoice { name, is_result, fixed } = fixed_words::at(script, &slot)?;
     let word = fixed.words.iter().find(|word| word.eq_ignore_ascii_case(text))?;
     let record = analysis.reference().get(&name);
     let name = code(record.map_or(&name, |record| &record.name));

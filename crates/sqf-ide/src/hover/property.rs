@@ -174,7 +174,7 @@ fn own_place(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) 
 
 /// Describes a class that another config defines.
 fn elsewhere(analysis: &Analysis, path: &str) -> Option<String> {
-    Some(own::ClassReader::new(analysis).named(path)?.body())
+    Some(own::ClassSources::new(analysis).named(path)?.body())
 }
 
 #[cfg(test)]

@@ -10,12 +10,9 @@ use std::borrow::Cow;
 pub(crate) use self::about::About;
 pub(crate) use self::own::{class_at, is_nested};
 use sqf_model::{Script, Slot};
-use sqf_reference::takes::{ANY, ClassKind, Row, Side, Takes, rows_of};
+use sqf_reference::takes::{self, ANY, ClassKind, Row, Side, Takes, Trait, rows_of};
 use sqf_reference::{Class, ClassList, Classes};
 use sqf_syntax::{Expr, NodeId};
-
-/// Commands that compare their operands.
-const COMPARISONS: &[&str] = &["==", "!=", "isequalto", "isnotequalto"];
 
 /// Base classes of vehicles and items, which the lists omit because they cannot be instantiated, with a description.
 pub(crate) const PARENTS: &[(&str, &str)] = &[
@@ -201,7 +198,7 @@ pub(crate) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
         "in" if slot.side == Side::Right && slot.path.len() == 1 => getter(script, left?),
         "in" if slot.side == Side::Left && slot.path.is_empty() => lister(script, right),
         "find" if slot.side == Side::Left && slot.path.len() == 1 => getter(script, right),
-        word if COMPARISONS.contains(&word) && slot.path.is_empty() => match slot.side {
+        word if takes::is(word, Trait::Compares) && slot.path.is_empty() => match slot.side {
             Side::Right => getter(script, left?),
             Side::Left => getter(script, right),
             Side::Argument | Side::Result | Side::Command => None,
@@ -312,7 +309,7 @@ pub fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec
             add(left, &[], &|| lister(script, right));
         }
         ("find", Some(left)) => add(left, &[ANY], &|| getter(script, right)),
-        (word, Some(left)) if COMPARISONS.contains(&word) => {
+        (word, Some(left)) if takes::is(word, Trait::Compares) => {
             add(right, &[], &|| getter(script, left));
             add(left, &[], &|| getter(script, right));
         }
@@ -328,7 +325,7 @@ pub fn looks_around(word: &str) -> bool {
 
 /// Whether a command, in lower case, may take names because of its other operand.
 pub fn is_compared(word: &str) -> bool {
-    matches!(word, "case" | ">>" | "in" | "find") || COMPARISONS.contains(&word)
+    matches!(word, "case" | ">>" | "in" | "find") || takes::is(word, Trait::Compares)
 }
 
 /// Whether a command, in lower case, may take names, including for a function that it calls.

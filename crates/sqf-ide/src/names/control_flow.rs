@@ -1,37 +1,13 @@
 //! Control flow commands: keywords in other languages.
 
-/// In lower case.
-const WORDS: &[&str] = &[
-    "break",
-    "breakout",
-    "breakto",
-    "breakwith",
-    "case",
-    "catch",
-    "continue",
-    "continuewith",
-    "default",
-    "do",
-    "else",
-    "exitwith",
-    "for",
-    "foreach",
-    "foreachreversed",
-    "from",
-    "if",
-    "private",
-    "step",
-    "switch",
-    "then",
-    "throw",
-    "to",
-    "try",
-    "waituntil",
-    "while",
-    "with",
-];
+use sqf_reference::takes::{self, Trait};
 
 /// Whether a word in lower case is a control flow command.
 pub(crate) fn is_control_flow(word: &str) -> bool {
-    WORDS.contains(&word)
+    takes::is(word, Trait::Flow)
+}
+
+/// Whether a word in lower case is an operator.
+pub(crate) fn is_operator(word: &str) -> bool {
+    matches!(word, "and" | "mod" | "not" | "or")
 }

@@ -17,7 +17,7 @@ pub struct FixedWord {
 
 /// The words that a string may be, and the command they belong to.
 #[derive(Debug, Clone)]
-pub(crate) struct Meant {
+pub(crate) struct WordChoice {
     /// The command or function that accepts or returns them, as spelled in the script.
     pub(crate) name: String,
     /// Whether it returns them, and the string is compared with its result.
@@ -26,10 +26,10 @@ pub(crate) struct Meant {
 }
 
 /// Returns the words that a string may be, according to the command that takes it or to the value it is compared with.
-pub(crate) fn at(script: &Script, slot: &Slot) -> Option<Meant> {
+pub(crate) fn at(script: &Script, slot: &Slot) -> Option<WordChoice> {
     let word = slot.word(script);
     if let Some(fixed) = of_place(word, slot.side, &slot.path) {
-        return Some(Meant { name: word.to_owned(), is_result: false, fixed });
+        return Some(WordChoice { name: word.to_owned(), is_result: false, fixed });
     }
     let Expr::Binary(left, right) = script.tree().expr(slot.command) else { return None };
     if !matches!(word, "==" | "!=") || !slot.path.is_empty() {
@@ -39,7 +39,7 @@ pub(crate) fn at(script: &Script, slot: &Slot) -> Option<Meant> {
     let Expr::Unary(_) = script.tree().expr(other) else { return None };
     let name = script.word(other);
     let fixed = of_place(name, Side::Result, &[])?;
-    Some(Meant { name: name.to_owned(), is_result: true, fixed })
+    Some(WordChoice { name: name.to_owned(), is_result: true, fixed })
 }
 
 /// Returns the slots of a command or function, in lower case: in its right operand, its argument, its result.

@@ -364,7 +364,7 @@ fn stay_inside(analysis: &Analysis, old: &str, mut rename: Rename) -> Renaming<R
     let outside = |file: &Path| {
         let (name, file) = (old.to_owned(), file.to_owned());
         match workspace.text_copy(&file) {
-            Some(_) => Refusal::Binarised { name, file },
+            Some(_) => Refusal::Binarized { name, file },
             None => Refusal::Outside { name, file },
         }
     };

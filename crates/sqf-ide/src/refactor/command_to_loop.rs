@@ -1,6 +1,5 @@
 //! Replaces `apply`, `select`, `findIf` and `count` with code by a `forEach`, into which more can be written.
 
-use super::loop_to_command::OF_LOOPS;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::fix::Edit;
@@ -42,7 +41,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let is_expression =
         matches!(site.tree().expr(only), Expr::Unary(_) | Expr::Binary(..) | Expr::Name | Expr::Paren(_));
     // What leaves code, and what a loop around it sets.
-    let leaves = site.mentions(site.tree().tokens(code), OF_LOOPS);
+    let leaves = site.mentions_loop(site.tree().tokens(code));
     if !is_own || !is_array || !fits || !is_inside || !is_expression || leaves || site.has_comment(whole) {
         return None;
     }

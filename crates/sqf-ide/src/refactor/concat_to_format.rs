@@ -14,7 +14,7 @@ pub(super) const REFACTORING: Refactoring =
 const MOST_VALUES: usize = 9;
 
 /// A part of the text.
-enum Part<'s> {
+enum TextPart<'s> {
     /// A literal, between its quotes.
     Text(&'s str),
     /// A value that is inserted.
@@ -38,10 +38,10 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }
     operands.push(at);
     operands.reverse();
-    let parts: Option<Vec<Part<'_>>> = operands.iter().map(|operand| part(site, *operand)).collect();
+    let parts: Option<Vec<TextPart<'_>>> = operands.iter().map(|operand| part(site, *operand)).collect();
     let parts = parts?;
-    let values = parts.iter().filter(|part| matches!(part, Part::Value(_))).count();
-    let has_text = parts.iter().any(|part| matches!(part, Part::Text(text) if !text.is_empty()));
+    let values = parts.iter().filter(|part| matches!(part, TextPart::Value(_))).count();
+    let has_text = parts.iter().any(|part| matches!(part, TextPart::Text(text) if !text.is_empty()));
     // The first two decide whether `+` joins texts at all.
     let joins =
         operands.iter().take(2).any(|operand| site.tree().expr(*operand) == Expr::Text || is_text(site, *operand));
@@ -53,15 +53,15 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         for part in parts {
             match part {
                 // `%1` followed by a digit would be another number.
-                Part::Text(own)
+                TextPart::Text(own)
                     if text.ends_with(|c: char| c.is_ascii_digit())
                         && own.starts_with(|c: char| c.is_ascii_digit())
                         && !values.is_empty() =>
                 {
                     return None;
                 }
-                Part::Text(own) => text.push_str(own),
-                Part::Value(value) => {
+                TextPart::Text(own) => text.push_str(own),
+                TextPart::Value(value) => {
                     values.push(value);
                     text.push_str(&format!("%{}", values.len()));
                 }
@@ -89,7 +89,7 @@ fn is_text(site: &Site<'_>, node: NodeId) -> bool {
     site.types(node) == TypeSet::of(&[Type::String])
 }
 
-fn part<'s>(site: &'s Site<'s>, node: NodeId) -> Option<Part<'s>> {
+fn part<'s>(site: &'s Site<'s>, node: NodeId) -> Option<TextPart<'s>> {
     let bare = site.tree().bare(node);
     if site.tree().expr(bare) == Expr::Text {
         let text = site.source(bare).filter(|_| site.is_written(bare))?;
@@ -97,7 +97,7 @@ fn part<'s>(site: &'s Site<'s>, node: NodeId) -> Option<Part<'s>> {
         let inside = text.strip_prefix(quote)?.strip_suffix(quote)?;
         let is_plain =
             !inside.contains('%') && !inside.contains(['\r', '\n']) && (quote == "\"" || !inside.contains(['"', '\'']));
-        return is_plain.then_some(Part::Text(inside));
+        return is_plain.then_some(TextPart::Text(inside));
     }
     // `str` of a text adds quotes, `format` does not.
     if let Some(value) = site.unary(bare, "str") {
@@ -105,7 +105,7 @@ fn part<'s>(site: &'s Site<'s>, node: NodeId) -> Option<Part<'s>> {
         let shows_same = [Type::Number, Type::Boolean, Type::Object, Type::Group, Type::Side];
         let is_same = !types.is_empty() && types.is_subset(TypeSet::of(&shows_same));
         let shown = if is_same { site.shown(value) } else { bare };
-        return Some(Part::Value(site.source(shown)?.to_owned()));
+        return Some(TextPart::Value(site.source(shown)?.to_owned()));
     }
-    is_text(site, bare).then(|| site.source(bare)).flatten().map(|value| Part::Value(value.to_owned()))
+    is_text(site, bare).then(|| site.source(bare)).flatten().map(|value| TextPart::Value(value.to_owned()))
 }

@@ -3,12 +3,9 @@
 use super::site::Site;
 use crate::fix::{Edit, apply};
 use sqf_reference::Type;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
-
-/// Commands whose result may be NaN, in lower case.
-const NOT_A_NUMBER: &[&str] =
-    &["/", "%", "^", "mod", "sqrt", "acos", "asin", "tan", "ln", "log", "parsenumber", "finite"];
 
 /// `if (condition) then {one} else {other}`
 #[derive(Debug, Clone, Copy)]
@@ -104,7 +101,7 @@ impl Site<'_> {
     /// Whether nothing in a number may make it NaN.
     fn is_certain_number(&self, node: NodeId) -> bool {
         let tree = self.tree();
-        let is_safe = |node: NodeId| !self.mentions(tree.tokens(node), NOT_A_NUMBER);
+        let is_safe = |node: NodeId| !self.script.mentions_trait(tree.tokens(node), Trait::NotANumber);
         let locals = tree.tokens(node).filter_map(|token| self.semantics().local_at(token));
         let mut values = locals.flat_map(|local| self.semantics().local(local).writes.iter());
         is_safe(node) && values.all(|value| is_safe(*value))

@@ -2,30 +2,20 @@
 
 use super::site::Site;
 use sqf_model::Declaration;
-use sqf_reference::takes::{Takes, is_constant};
+use sqf_reference::takes::{Takes, Trait, is_constant};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-/// Operators, and commands that are like them: they change nothing, and their results depend on their operands only. In
-/// lower case.
-const OPERATORS: &[&str] =
-    &["+", "-", "*", "/", "%", "^", "==", "!=", "<", ">", "<=", ">=", "!", "not", "str", "isequalto"];
+/// Commands that are like operators: they change nothing, and their results depend on their operands only. In lower case.
+const OPERATORS: &[&str] = &["==", "!=", "str", "isequalto"];
 
 /// Further commands that change nothing, besides those in the table. Their results may depend on more than their
 /// operands, such as the contents of an array.
 const PURE: &[&str] = &[">>", "#", "in", "find", "count", "isnotequalto"];
 
-/// Operators that may skip their right operand.
-const LOGIC: &[&str] = &["&&", "||", "and", "or"];
-
 /// The only types that a command may take and return if its result depends on its operands only: objects are not among
 /// them.
 const PLAIN: TypeSet = TypeSet::of(&[Type::Number, Type::String, Type::Boolean]);
-
-/// Whether the result of an operator depends on its operands only.
-fn is_timeless_operator(word: &str) -> bool {
-    OPERATORS.contains(&word) || LOGIC.contains(&word)
-}
 
 impl Site<'_> {
     /// Whether evaluating a value certainly changes nothing.
@@ -42,7 +32,7 @@ impl Site<'_> {
             Expr::Name => self.variable(bare).is_some() || !self.types(bare).may_be_nothing() || word() == "nil",
             Expr::Array(elements) => elements.iter().all(|element| self.is_pure(*element)),
             Expr::Unary(operand) => self.only_returns(bare) && self.is_pure(operand) && !self.is_code(operand),
-            Expr::Binary(left, right) if LOGIC.contains(&word()) => {
+            Expr::Binary(left, right) if self.script.has_trait(bare, Trait::Logic) => {
                 let is_pure = |side: NodeId| match self.only(side) {
                     Some(only) => self.is_pure(only),
                     None => self.is_pure(side) && !self.is_code(side),
@@ -72,7 +62,13 @@ impl Site<'_> {
 
     fn only_returns(&self, node: NodeId) -> bool {
         let word = self.script.word(node);
-        OPERATORS.contains(&word) || PURE.contains(&word) || self.script.only_returns(node)
+        self.is_timeless_operator(node) || PURE.contains(&word) || self.script.only_returns(node)
+    }
+
+    /// Whether the result of an operator depends on its operands only.
+    fn is_timeless_operator(&self, node: NodeId) -> bool {
+        let has = |what: Trait| self.script.has_trait(node, what);
+        has(Trait::Calculates) || has(Trait::Orders) || has(Trait::Logic) || OPERATORS.contains(&self.script.word(node))
     }
 
     /// Whether a value is the same whenever it is evaluated in the scope of the node: literals, variables that are set
@@ -103,7 +99,7 @@ impl Site<'_> {
             is_plain(command) && operands.into_iter().all(is_plain) && !word.starts_with("random")
         };
         let only_returns = || self.script.command_takes(command).iter().any(|row| row.takes == Takes::Only);
-        is_timeless_operator(word) || only_returns() && knows_nothing()
+        self.is_timeless_operator(command) || only_returns() && knows_nothing()
     }
 
     /// Whether a name is a local variable that never changes, and the only one of that name in the script.
@@ -136,9 +132,9 @@ impl Site<'_> {
                 is_constant(word) || word == "_this" || is_quiet()
             }
             Expr::Array(elements) => elements.iter().all(|element| self.is_inert(*element, written)),
-            Expr::Unary(operand) => is_timeless_operator(self.script.word(bare)) && self.is_inert(operand, written),
+            Expr::Unary(operand) => self.is_timeless_operator(bare) && self.is_inert(operand, written),
             Expr::Binary(left, right) => {
-                let is_operator = is_timeless_operator(self.script.word(bare));
+                let is_operator = self.is_timeless_operator(bare);
                 is_operator && self.is_inert(left, written) && self.is_inert(right, written)
             }
             _ => false,

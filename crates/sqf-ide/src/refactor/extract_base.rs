@@ -73,7 +73,7 @@ fn offer<'s>(analysis: &'s Analysis, file: &'s ConfigFile, offset: u32) -> Optio
         1 => format!("Extract base class `{name}` of `{first}` and another class"),
         _ => format!("Extract base class `{name}` of `{first}` and {others} other classes"),
     };
-    let written = Written::new(file, before)?;
+    let written = NewBase::new(file, before)?;
     let edits = edits(file, &shared, (&name, base, is_scoped), &written)?;
     Some(Offer::new(title, move || Some(edits)))
 }
@@ -224,7 +224,7 @@ fn new_name(analysis: &Analysis, config: &Config, classes: &[ClassId]) -> Option
 }
 
 /// Where the new class is written.
-struct Written<'f> {
+struct NewBase<'f> {
     text: &'f str,
     /// The start of the line of the next class, or of the comments above it.
     start: u32,
@@ -232,8 +232,8 @@ struct Written<'f> {
     line_end: &'static str,
 }
 
-impl<'f> Written<'f> {
-    fn new(file: &'f ConfigFile, before: ClassId) -> Option<Written<'f>> {
+impl<'f> NewBase<'f> {
+    fn new(file: &'f ConfigFile, before: ClassId) -> Option<NewBase<'f>> {
         let text = &**file.pre().files().first()?.source.text();
         let token = file.config().class(before).first;
         let at = file.written(token..token + 1, 0)?.start as usize;
@@ -252,7 +252,7 @@ impl<'f> Written<'f> {
             }
         }
         let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
-        Some(Written { text, start: start as u32, indent, line_end })
+        Some(NewBase { text, start: start as u32, indent, line_end })
     }
 }
 
@@ -260,7 +260,7 @@ fn edits(
     file: &ConfigFile,
     shared: &Shared,
     (name, base, is_scoped): (&str, &str, bool),
-    written: &Written<'_>,
+    written: &NewBase<'_>,
 ) -> Option<Vec<Edit>> {
     let (config, line_end, indent) = (file.config(), written.line_end, written.indent);
     let first = *shared.classes.first()?;

@@ -1,6 +1,6 @@
 //! Moves the selected statements to a new function of the project, and calls it in their place.
 
-use super::header_comment::Made;
+use super::header_comment::FunctionToDescribe;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::fix::Edit;
@@ -56,7 +56,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let edit = Edit { range: whole, text: format!("{replaced}{end}") };
         let has_result =
             flow.output.is_some() || site.statements(block).last() == Some(&last) && !site.is_value_unused(block);
-        let made = Made { code: &body, includes: &includes, types: &flow.inputs, passed: &[], has_result };
+        let made =
+            FunctionToDescribe { code: &body, includes: &includes, types: &flow.inputs, passed: &[], has_result };
         let mut change = site.with_function(function, &flow.inputs, &made)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);

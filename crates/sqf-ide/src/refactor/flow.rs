@@ -7,10 +7,6 @@ use sqf_model::{CodeUse, Declaration, Local, LocalId, Position, Semantics};
 use sqf_reference::TypeSet;
 use sqf_syntax::{Expr, NodeId};
 
-/// Words that leave more than the code they are in, or name it.
-pub(super) const LEAVING: &[&str] =
-    &["break", "breakwith", "breakout", "breakto", "continue", "continuewith", "scopename"];
-
 /// What statements take and leave.
 #[derive(Debug, Default)]
 pub(super) struct Flow {
@@ -38,7 +34,7 @@ impl Site<'_> {
         let tokens = tree.tokens(*statements.first()?).start..tree.tokens(*statements.last()?).end;
         let is_tail = self.statements(block).last() == statements.last();
         let may_leave = is_tail && !self.is_repeated(block);
-        if self.mentions(tokens.clone(), LEAVING) || (self.leaves(block, statements) && !may_leave) {
+        if self.mentions_jump(tokens.clone()) || (self.leaves(block, statements) && !may_leave) {
             return None;
         }
         let mut flow = Flow::default();

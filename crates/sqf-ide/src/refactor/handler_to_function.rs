@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::header_comment::Made;
+use super::header_comment::FunctionToDescribe;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::fix::Edit;
@@ -44,7 +44,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let passed = site.script.passed_at(site.reference(), first, None).filter(|passed| passed.is_array);
         let passed = passed.map(|passed| passed.params).unwrap_or_default();
         let passed: Vec<(String, TypeSet)> = passed.into_iter().map(|it| (it.name.into(), it.types)).collect();
-        let made = Made { code: &body, includes: &includes, types: &types, passed: &passed, has_result: true };
+        let made =
+            FunctionToDescribe { code: &body, includes: &includes, types: &types, passed: &passed, has_result: true };
         let mut change = site.with_function(function, &[], &made)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);

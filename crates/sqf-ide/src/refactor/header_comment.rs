@@ -76,7 +76,7 @@ fn placed(site: &Site<'_>, opening: &Opening, header: &str, start: u32) -> Edit 
 }
 
 /// What a new function is made of.
-pub(super) struct Made<'m> {
+pub(super) struct FunctionToDescribe<'m> {
     pub(super) code: &'m str,
     /// The lines that include files, which the code needs.
     pub(super) includes: &'m [String],
@@ -89,7 +89,7 @@ pub(super) struct Made<'m> {
 }
 
 /// Returns the script of a new function: its header comment, what it includes, and its code. The lines end with `\n`.
-pub(super) fn of_new(site: &Site<'_>, name: &str, place: &Path, made: &Made<'_>) -> Option<String> {
+pub(super) fn of_new(site: &Site<'_>, name: &str, place: &Path, made: &FunctionToDescribe<'_>) -> Option<String> {
     let opening = Opening::of(site.analysis, name, place);
     let includes = opening.includes(made.includes);
     let reading = site.analysis.reading();

@@ -4,7 +4,6 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::flow::LEAVING;
 use super::site::Site;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::analysis::Analysis;
@@ -19,7 +18,7 @@ pub(super) const REFACTORING: Refactoring =
 /// Maximum length of a script that may be a single expression, in bytes. Includes its header comment.
 const MOST_BYTES: usize = 10_000;
 
-/// Words that mean something else in another script, besides [`LEAVING`].
+/// Words that mean something else in another script, besides [jumps](Site::mentions_jump).
 const BOUND: &[&str] = &["exitwith", "_this", "params", "param", "private"];
 
 /// A parameter of the function.
@@ -108,7 +107,7 @@ fn only_expression(inside: &Site<'_>) -> Option<(Vec<Parameter>, NodeId)> {
     let is_value = !matches!(inside.tree().expr(body), Expr::Assign(_) | Expr::PrivateAssign(_) | Expr::Missing);
     let range = inside.range_of(body).filter(|_| is_value && inside.is_written(body))?;
     let tokens = inside.tree().tokens(body);
-    if inside.has_comment(range) || inside.mentions(tokens.clone(), LEAVING) || inside.mentions(tokens.clone(), BOUND) {
+    if inside.has_comment(range) || inside.mentions_jump(tokens.clone()) || inside.mentions(tokens.clone(), BOUND) {
         return None;
     }
     let elements = list.map_or(Some(&[][..]), |list| inside.script.elements(list))?;

@@ -11,22 +11,8 @@ use sqf_text::TextRange;
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "loop-to-command", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
-/// Variables that only `forEach` sets, and words that leave its code.
-pub(super) const OF_LOOPS: &[&str] = &[
-    "_foreachindex",
-    "_y",
-    "exitwith",
-    "break",
-    "breakwith",
-    "breakout",
-    "breakto",
-    "continue",
-    "continuewith",
-    "scopename",
-];
-
 /// The command that does what a loop does.
-struct Found {
+struct LoopCommand {
     command: &'static str,
     /// Where its code comes from.
     code: Source,
@@ -142,10 +128,10 @@ fn is_short(site: &Site<'_>, value: NodeId) -> bool {
 }
 
 /// `{ _list pushBack ... } forEach`, also below an `if`.
-fn add(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<Found> {
+fn add(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<LoopCommand> {
     let is_empty = site.script.elements(start).is_some_and(<[NodeId]>::is_empty);
     let last = *site.code(code)?.last()?;
-    if !is_empty || site.mentions(site.tree().tokens(code), OF_LOOPS) || count_of(site, code, variable) != 1 {
+    if !is_empty || site.mentions_loop(site.tree().tokens(code)) || count_of(site, code, variable) != 1 {
         return None;
     }
     let adds = |statement: NodeId| {
@@ -156,7 +142,7 @@ fn add(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<F
         // Only one of the two ways accepts nil as an element.
         let types = site.types(value);
         let is_value = !types.is_any() && types != Type::Nothing.into();
-        return is_value.then_some(Found {
+        return is_value.then_some(LoopCommand {
             command: "apply",
             code: Source::Value { code, last, value },
             finds: Finds::Value,
@@ -165,7 +151,7 @@ fn add(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<F
     let condition = site.if_at(site.only(code)?).filter(|it| it.otherwise.is_none())?;
     let value = adds(site.only(condition.then)?)?;
     let is_element = site.variable(value) == Some("_x");
-    (is_element && is_condition(site, condition.condition)).then_some(Found {
+    (is_element && is_condition(site, condition.condition)).then_some(LoopCommand {
         command: "select",
         code: Source::Condition(condition.condition),
         finds: Finds::Value,
@@ -173,7 +159,7 @@ fn add(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<F
 }
 
 /// `{ if (...) exitWith { _index = _forEachIndex } } forEach`, or `then { _count = _count + 1 }`.
-fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<Found> {
+fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Option<LoopCommand> {
     let only = site.only(code)?;
     if let Some(it) = site.if_at(only).filter(|it| it.otherwise.is_none()) {
         let (_, value, is_private) = site.assignment(site.only(it.then)?)?;
@@ -181,9 +167,9 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
         let is_own = site.script.word(site.only(it.then)?) == variable && site.variable(left) == Some(variable);
         let counts =
             is_own && !is_private && site.script.number(right) == Some(1.0) && site.script.number(start) == Some(0.0);
-        let is_free = !site.mentions(site.tree().tokens(it.condition), OF_LOOPS)
+        let is_free = !site.mentions_loop(site.tree().tokens(it.condition))
             && !site.mentions(site.tree().tokens(it.condition), &[variable]);
-        return (counts && is_free && is_condition(site, it.condition)).then_some(Found {
+        return (counts && is_free && is_condition(site, it.condition)).then_some(LoopCommand {
             command: "count",
             code: Source::Condition(it.condition),
             finds: Finds::Value,
@@ -197,9 +183,9 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
         && !is_private
         && site.variable(value) == Some("_foreachindex")
         && site.script.number(start) == Some(-1.0);
-    let is_free = !site.mentions(site.tree().tokens(condition), OF_LOOPS)
+    let is_free = !site.mentions_loop(site.tree().tokens(condition))
         && !site.mentions(site.tree().tokens(condition), &[variable]);
-    (finds && is_free && is_condition(site, condition)).then_some(Found {
+    (finds && is_free && is_condition(site, condition)).then_some(LoopCommand {
         command: "findIf",
         code: Source::Condition(condition),
         finds: Finds::Value,
@@ -208,7 +194,7 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
 
 /// `{ if (...) exitWith { _isFound = true } } forEach`, or `{ _first = _x }`. With `then`, only if evaluating the condition
 /// for the elements after the first one changes nothing.
-fn search_any(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId, array: NodeId) -> Option<Found> {
+fn search_any(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId, array: NodeId) -> Option<LoopCommand> {
     let only = site.only(code)?;
     let leaving = site.binary(only, "exitwith").and_then(|(left, leaving)| Some((site.unary(left, "if")?, leaving)));
     let (condition, body) = match leaving {
@@ -218,7 +204,7 @@ fn search_any(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId, arra
     let assignment = site.only(body)?;
     let (_, value, is_private) = site.assignment(assignment)?;
     let tokens = site.tree().tokens(condition);
-    let is_free = !site.mentions(tokens.clone(), OF_LOOPS) && !site.mentions(tokens, &[variable]);
+    let is_free = !site.mentions_loop(tokens.clone()) && !site.mentions(tokens, &[variable]);
     if is_private || site.script.word(assignment) != variable || !is_free || !is_condition(site, condition) {
         return None;
     }
@@ -234,7 +220,7 @@ fn search_any(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId, arra
         }
         _ => return None,
     };
-    Some(Found { command: "findIf", code: Source::Condition(condition), finds })
+    Some(LoopCommand { command: "findIf", code: Source::Condition(condition), finds })
 }
 
 /// Whether a condition is certainly a Boolean: these commands accept nothing else.
@@ -248,7 +234,7 @@ fn count_of(site: &Site<'_>, node: NodeId, word: &str) -> usize {
 }
 
 /// Whether no comment is lost.
-fn keeps_comments(site: &Site<'_>, code: NodeId, found: &Found) -> bool {
+fn keeps_comments(site: &Site<'_>, code: NodeId, found: &LoopCommand) -> bool {
     let Some(range) = site.range_of(code) else { return false };
     match found.code {
         Source::Condition(condition) => {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::header_comment::{self, Made};
+use super::header_comment::{self, FunctionToDescribe};
 use super::site::Site;
 use crate::analysis::Analysis;
 use crate::change::Change;
@@ -21,7 +21,7 @@ const MOST_NAMES: usize = 200;
 
 /// The functions that have been offered for a version of a script, by the names that were wanted.
 #[derive(Default)]
-struct Known(Memo<String, Option<NewFunction>>);
+struct OfferedFunctions(Memo<String, Option<NewFunction>>);
 
 /// A function that does not exist yet.
 #[derive(Clone)]
@@ -40,7 +40,7 @@ impl Site<'_> {
             return None;
         }
         // The menu asks for it again with each move of the cursor.
-        let known: Arc<Known> = self.analysis.prepared(Known::default);
+        let known: Arc<OfferedFunctions> = self.analysis.prepared(OfferedFunctions::default);
         known.0.get(own.to_owned(), |own| self.listed_function(own))
     }
 
@@ -137,7 +137,7 @@ impl Site<'_> {
         &self,
         function: NewFunction,
         inputs: &[(String, TypeSet)],
-        made: &Made<'_>,
+        made: &FunctionToDescribe<'_>,
     ) -> Option<Change> {
         let NewFunction { name, added } = function;
         let names: Vec<String> = inputs.iter().map(|(name, _)| format!("\"{name}\"")).collect();
@@ -147,7 +147,7 @@ impl Site<'_> {
         };
         let code = format!("{params}{}\n", made.code.trim_end());
         let place = added.script.clone()?;
-        let text = header_comment::of_new(self, &name, &place, &Made { code: &code, ..*made })?;
+        let text = header_comment::of_new(self, &name, &place, &FunctionToDescribe { code: &code, ..*made })?;
         let text = text.replace("\r\n", "\n").replace('\n', self.line_break());
         Some(added.change(self.analysis, |place| formatted(self.analysis, place, &text)))
     }

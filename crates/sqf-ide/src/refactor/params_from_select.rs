@@ -16,7 +16,7 @@ pub(super) const REFACTORING: Refactoring =
 const MOST_SKIPPED: usize = 3;
 
 /// `private _gate = _this select 0;`
-struct Taken {
+struct SelectedArgument {
     statement: NodeId,
     index: usize,
     /// As an element of `params`.
@@ -36,8 +36,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }
     let at = statements.iter().position(|other| *other == statement)?;
     let before = statements[..at].iter().rev().take_while(|other| taken(site, **other).is_some()).count();
-    let all: Vec<Taken> = statements[at - before..].iter().map_while(|other| taken(site, *other)).collect();
-    let mut by_index: BTreeMap<usize, &Taken> = BTreeMap::new();
+    let all: Vec<SelectedArgument> = statements[at - before..].iter().map_while(|other| taken(site, *other)).collect();
+    let mut by_index: BTreeMap<usize, &SelectedArgument> = BTreeMap::new();
     for one in &all {
         if by_index.insert(one.index, one).is_some() {
             return None;
@@ -89,7 +89,7 @@ fn is_params(site: &Site<'_>, statement: NodeId) -> bool {
     site.unary(statement, "params").is_some() || site.binary(statement, "params").is_some()
 }
 
-fn taken(site: &Site<'_>, statement: NodeId) -> Option<Taken> {
+fn taken(site: &Site<'_>, statement: NodeId) -> Option<SelectedArgument> {
     let (token, value, is_private) = site.assignment(statement)?;
     site.range_of(statement).filter(|_| site.is_written(statement))?;
     let name = site.script.text(token);
@@ -125,7 +125,7 @@ fn taken(site: &Site<'_>, statement: NodeId) -> Option<Taken> {
         }
         _ => return None,
     };
-    Some(Taken { statement, index, element, declared })
+    Some(SelectedArgument { statement, index, element, declared })
 }
 
 fn index(site: &Site<'_>, node: NodeId) -> Option<usize> {
@@ -134,7 +134,7 @@ fn index(site: &Site<'_>, node: NodeId) -> Option<usize> {
 }
 
 /// Returns the comments at the ends of the lines. None if there are others.
-fn comments(site: &Site<'_>, all: &[Taken]) -> Option<Vec<Option<String>>> {
+fn comments(site: &Site<'_>, all: &[SelectedArgument]) -> Option<Vec<Option<String>>> {
     let mut found = Vec::new();
     for (at, one) in all.iter().enumerate() {
         let range = site.range_with_end(one.statement)?;

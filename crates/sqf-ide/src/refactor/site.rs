@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::analysis::Analysis;
 use crate::fix::Edit;
 use sqf_model::{Declaration, Local, LocalId, Position, Reading, Script, Semantics, SourceFile};
+use sqf_reference::takes::Trait;
 use sqf_reference::{Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, TokenKind, Tree};
 use sqf_text::{TextRange, is_word_byte};
@@ -332,6 +333,16 @@ impl<'a> Site<'a> {
             let word = self.script.words().text(self.script.words().of(token));
             !word.is_empty() && words.contains(&word)
         })
+    }
+
+    /// Whether tokens have a word that leaves more than the code it is in, or names that code.
+    pub(super) fn mentions_jump(&self, tokens: Range<usize>) -> bool {
+        self.script.mentions_trait(tokens.clone(), Trait::Jumps) || self.mentions(tokens, &["scopename"])
+    }
+
+    /// Whether tokens have a variable that only `forEach` sets, or a word that leaves its code.
+    pub(super) fn mentions_loop(&self, tokens: Range<usize>) -> bool {
+        self.mentions_jump(tokens.clone()) || self.mentions(tokens, &["_foreachindex", "_y", "exitwith"])
     }
 
     /// Returns the node without the parentheses that are written around it, not those that a macro makes.

@@ -103,14 +103,14 @@ fn is_listed(analysis: &Analysis, path: &[Box<str>]) -> bool {
 }
 
 /// A class with the comments above it.
-struct Part {
+struct CommentedClass {
     class: ClassId,
     /// Whole lines, without the empty ones above.
     range: TextRange,
 }
 
 /// Returns the classes in a class. None if something else is between them, or a comment may be about several of them.
-fn parts(file: &ConfigFile, class: ClassId) -> Option<Vec<Part>> {
+fn parts(file: &ConfigFile, class: ClassId) -> Option<Vec<CommentedClass>> {
     let config = file.config();
     let it = config.class(class);
     let source = &file.pre().files().first()?.source;
@@ -158,7 +158,7 @@ fn parts(file: &ConfigFile, class: ClassId) -> Option<Vec<Part>> {
             return None;
         }
         end = line_end(range.end)?;
-        parts.push(Part { class: *id, range: TextRange::new(start, end) });
+        parts.push(CommentedClass { class: *id, range: TextRange::new(start, end) });
     }
     (parts.len() > 1).then_some(parts)
 }
@@ -173,7 +173,7 @@ fn is_ordered(config: &Config, class: ClassId) -> bool {
 
 /// Returns the order of the classes by name, each after those that it inherits from. None if they are in this order
 /// already.
-fn order(config: &Config, parts: &[Part]) -> Option<Vec<usize>> {
+fn order(config: &Config, parts: &[CommentedClass]) -> Option<Vec<usize>> {
     let names: Vec<String> = parts.iter().map(|part| config.class(part.class).name.to_lowercase()).collect();
     let mut needs: Vec<Vec<usize>> = Vec::new();
     for (index, part) in parts.iter().enumerate() {

@@ -28,31 +28,49 @@ fn result(script: &str, id: &str) -> Option<String> {
     Some(new)
 }
 
-#[test]
-fn refactorings_do_what_their_fixtures_say() {
-    let (mut seen, mut wrong) = (0, Vec::new());
-    for refactoring in ALL {
-        let file = folder().join(refactoring.id).with_extension("sqf");
-        let Ok(text) = std::fs::read_to_string(&file) else {
-            // Those that need a project are in `tests/ide/refactor.rs`.
-            continue;
+/// Tests a refactoring with its file. With `SQF_RENEW_FIXTURES=1` in the environment, a file that differs is written
+/// again.
+pub(super) fn check_fixture(id: &str) {
+    let file = folder().join(id).with_extension("sqf");
+    let Ok(text) = std::fs::read_to_string(&file) else {
+        // Those that need a project are in `tests/ide/refactor.rs`.
+        return;
+    };
+    let (mut wrong, mut renewed) = (Vec::new(), String::new());
+    for case in text.split("//- ").skip(1) {
+        let (title, body) = case.split_once('\n').unwrap_or((case, ""));
+        let (script, expected) = match body.split_once("//=\n") {
+            Some((script, expected)) => (script.trim_end(), Some(expected.trim_end())),
+            None => (body.trim_end(), None),
         };
-        for case in text.split("//- ").skip(1) {
-            let (title, body) = case.split_once('\n').unwrap_or((case, ""));
-            let (script, expected) = match body.split_once("//=\n") {
-                Some((script, expected)) => (script.trim_end(), Some(expected.trim_end())),
-                None => (body.trim_end(), None),
-            };
-            let result = result(script, refactoring.id);
-            if result.as_deref() != expected {
-                let shown = result.as_deref().unwrap_or("it is not offered");
-                wrong.push(format!("{}: {title}\n{shown}\n", refactoring.id));
-            }
-            seen += 1;
+        let result = result(script, id);
+        if result.as_deref() == expected {
+            renewed += &format!("//- {case}");
+            continue;
         }
+        let shown = result.as_deref().unwrap_or("it is not offered");
+        wrong.push(format!("{title}\n{shown}\n"));
+        let result = result.as_ref().map_or(String::new(), |result| format!("//=\n{result}\n"));
+        renewed += &format!("//- {title}\n{script}\n{result}");
+    }
+    if std::env::var_os("SQF_RENEW_FIXTURES").is_some() && !wrong.is_empty() {
+        let head = text.split("//- ").next().unwrap_or_default();
+        std::fs::write(&file, format!("{head}{renewed}")).unwrap();
+        return;
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(seen > 50, "{seen}");
+}
+
+#[test]
+fn every_fixture_is_that_of_a_refactoring() {
+    let files: Vec<String> = std::fs::read_dir(folder())
+        .unwrap()
+        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    assert!(files.len() > 10, "{files:?}");
+    for file in files {
+        assert!(ALL.iter().any(|refactoring| refactoring.id == file), "no refactoring has the name {file}");
+    }
 }
 
 #[test]

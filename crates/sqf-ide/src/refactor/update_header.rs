@@ -76,13 +76,13 @@ fn edits(site: &Site<'_>, comment: TextRange, parameters: &[Parameter]) -> Optio
 }
 
 /// Which items are about which parameters.
-struct Placed {
+struct ItemsByParam {
     /// The item of each parameter.
     of: Vec<Option<usize>>,
 }
 
 /// Returns which items are about which parameters; None if that is uncertain.
-fn places(list: &List<'_>, parameters: &[Parameter]) -> Option<Placed> {
+fn places(list: &List<'_>, parameters: &[Parameter]) -> Option<ItemsByParam> {
     let numbers: Vec<usize> = list
         .entries
         .iter()
@@ -93,7 +93,7 @@ fn places(list: &List<'_>, parameters: &[Parameter]) -> Option<Placed> {
         let first = numbers.first().copied().unwrap_or_default();
         let is_in_order = numbers.iter().enumerate().all(|(at, number)| *number == first + at);
         let of = (0..parameters.len()).map(|index| Some(index).filter(|at| *at < list.entries.len())).collect();
-        return (first < 2 && is_in_order).then_some(Placed { of });
+        return (first < 2 && is_in_order).then_some(ItemsByParam { of });
     }
     let is_of = |entry: &Entry<'_>, parameter: &Parameter| matches!(entry.mark, Mark::Name(name) if name.eq_ignore_ascii_case(&parameter.name));
     let find = |parameter: &Parameter| list.entries.iter().position(|entry| is_of(entry, parameter));
@@ -111,14 +111,14 @@ fn places(list: &List<'_>, parameters: &[Parameter]) -> Option<Placed> {
         }
         _ => return None,
     }
-    Some(Placed { of })
+    Some(ItemsByParam { of })
 }
 
 /// Returns the lines about parameters that the list lacks.
 fn added(
     site: &Site<'_>,
     list: &List<'_>,
-    places: &Placed,
+    places: &ItemsByParam,
     parameters: &[Parameter],
     comment: TextRange,
 ) -> Option<Vec<Edit>> {

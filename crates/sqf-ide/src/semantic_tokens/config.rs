@@ -12,7 +12,7 @@ const PROPERTY: Class = Class::plain(SemanticKind::Property);
 
 /// Returns the classification of each token of the text in `tokens`, according to classes and entries.
 pub(super) fn classes(file: &ConfigFile, all: &Tokens, tokens: Range<usize>) -> Vec<Option<Class>> {
-    let mut found = Found { file, all, first: tokens.start, classes: vec![None; tokens.len()] };
+    let mut found = ClassifiedTokens { file, all, first: tokens.start, classes: vec![None; tokens.len()] };
     let config = file.config();
     for id in config.classes() {
         let class = config.class(id);
@@ -69,14 +69,14 @@ fn kind(file: &ConfigFile, token: usize) -> Option<TokenKind> {
     file.pre().tokens().get(token).map(|token| token.kind)
 }
 
-struct Found<'a> {
+struct ClassifiedTokens<'a> {
     file: &'a ConfigFile,
     all: &'a Tokens,
     first: usize,
     classes: Vec<Option<Class>>,
 }
 
-impl Found<'_> {
+impl ClassifiedTokens<'_> {
     /// Classifies tokens of the parser that are written in the text.
     fn tell(&mut self, tokens: Range<usize>, class: Class) {
         for token in tokens {

@@ -44,6 +44,7 @@ impl WorkspaceNames for Yard {
 
     unknown!(
         names_mod,
+        reads_mod,
         meant_function,
         meant_class,
         declared_function,

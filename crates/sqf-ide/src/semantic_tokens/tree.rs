@@ -21,7 +21,7 @@ pub(super) fn classes<'a>(analysis: &'a Analysis, words: &mut Words<'a>, tokens:
     let script = analysis.script();
     let part = TextRange::new(all.range(tokens.start).start, all.range(tokens.end - 1).end);
     let seen = seen_by_parser(script, part);
-    let mut reader = Reader {
+    let mut reader = TreeClassifier {
         script,
         semantics: words.semantics(),
         analysis,
@@ -91,7 +91,7 @@ fn last_name(all: &Tokens, call: TextRange) -> Option<u32> {
     (all.kind(last) == TokenKind::Name).then(|| all.range(last).start)
 }
 
-struct Reader<'r, 'a> {
+struct TreeClassifier<'r, 'a> {
     analysis: &'a Analysis,
     script: &'a Script,
     semantics: &'a Semantics,
@@ -101,7 +101,7 @@ struct Reader<'r, 'a> {
     found: Vec<Option<Class>>,
 }
 
-impl<'a> Reader<'_, 'a> {
+impl<'a> TreeClassifier<'_, 'a> {
     /// Children come first, so that the classification of operands by a command takes precedence.
     fn read(&mut self, seen: Range<usize>) {
         let tree = self.script.tree();

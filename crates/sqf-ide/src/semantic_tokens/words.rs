@@ -1,20 +1,14 @@
 //! Classification of words without a syntax tree.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use sqf_reference::takes;
+use sqf_reference::takes::{self, Trait};
 
 use super::{Class, MACRO, SemanticKind, SemanticModifiers};
 use crate::analysis::Analysis;
-use crate::names::control_flow::is_control_flow;
+use crate::names::control_flow::{is_control_flow, is_operator};
 use sqf_model::{Access, Declaration, Local, Semantics};
 use sqf_reference::{Record, RecordKind, Status};
 use sqf_syntax::{Call, Command, Expr, Source, TokenKind};
-
-/// Commands that run code, in lower case: keywords, like control flow commands. Grammars know them.
-const RUNNERS: &[&str] = &["call", "exec", "execfsm", "execvm", "remoteexec", "remoteexeccall", "scopename", "spawn"];
-
-/// Operators that are spelled as words, in lower case.
-const OPERATORS: &[&str] = &["and", "mod", "not", "or"];
 
 /// Variables without an underscore that the game sets, in lower case.
 const MAGIC: &[&str] = &["this", "thislist", "thistrigger"];
@@ -28,7 +22,7 @@ const OTHER_FUNCTION: Class = Class::new(SemanticKind::Function, SemanticModifie
 
 /// Whether a command, in lower case, is a keyword: it controls the flow or runs code.
 pub fn is_keyword(command: &str) -> bool {
-    is_control_flow(command) || RUNNERS.binary_search(&command).is_ok()
+    is_control_flow(command) || takes::is(command, Trait::Runs) || command == "scopename"
 }
 
 /// Classifies words.
@@ -89,10 +83,9 @@ impl<'a> Words<'a> {
         }
         let class = self.analysis.reference().command(word).map(|record| {
             let lower = word.to_ascii_lowercase();
-            let is_one = |words: &[&str]| words.binary_search(&lower.as_str()).is_ok();
             let class = if is_keyword(&lower) {
                 Class::plain(SemanticKind::Keyword)
-            } else if is_one(OPERATORS) || record.operator.is_some() {
+            } else if is_operator(&lower) || record.operator.is_some() {
                 Class::plain(SemanticKind::Operator)
             } else if takes::is_constant(&lower) {
                 Class::plain(SemanticKind::Constant)
@@ -222,16 +215,4 @@ fn is_whole_argument(source: &Source, token: usize, end: usize) -> bool {
     let (before, after) = beside(source, token, end);
     matches!(before, Some(TokenKind::LParen | TokenKind::Comma))
         && matches!(after, Some(TokenKind::RParen | TokenKind::Comma))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lists_of_words_are_sorted() {
-        for list in [RUNNERS, OPERATORS] {
-            assert!(list.is_sorted());
-        }
-    }
 }

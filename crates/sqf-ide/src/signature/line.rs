@@ -23,12 +23,12 @@ pub(super) struct Line {
     left: Option<Node>,
     right: Option<Node>,
     /// The parts that represent parameters, in order, followed by the parameters that the line does not show.
-    shown: Vec<Shown>,
+    shown: Vec<ParamInLine>,
 }
 
 /// A part of a line and its parameter. Repeated parameters have several parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Shown {
+pub(super) struct ParamInLine {
     /// The index of the parameter in the syntax.
     pub(super) param: usize,
     /// The range of the part; None if the line does not certainly show it.
@@ -61,7 +61,7 @@ impl Line {
     }
 
     /// Returns the parts of the line with their parameters.
-    pub(super) fn shown(&self) -> &[Shown] {
+    pub(super) fn shown(&self) -> &[ParamInLine] {
         &self.shown
     }
 
@@ -137,7 +137,7 @@ impl Line {
         }
         for param in 0..params.len() {
             if !shown.iter().any(|shown| shown.param == param) {
-                shown.push(Shown { param, range: None });
+                shown.push(ParamInLine { param, range: None });
             }
         }
         self.shown = shown;
@@ -166,16 +166,16 @@ impl Node {
     }
 
     /// Lists the parts of parameters, in order.
-    fn list(&self, shown: &mut Vec<Shown>) {
+    fn list(&self, shown: &mut Vec<ParamInLine>) {
         shown.extend(self.shown());
         self.elements.iter().flatten().for_each(|element| element.list(shown));
     }
 
-    fn shown(&self) -> Option<Shown> {
-        Some(Shown { param: self.param?, range: Some(self.range) })
+    fn shown(&self) -> Option<ParamInLine> {
+        Some(ParamInLine { param: self.param?, range: Some(self.range) })
     }
 
-    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32], is_past_end: bool) -> Option<Shown> {
+    fn param_at(&self, text: &str, syntax: &Syntax, path: &[u32], is_past_end: bool) -> Option<ParamInLine> {
         let Some(elements) = &self.elements else {
             let param = self.param?;
             let types = &syntax.params.get(param)?.types;

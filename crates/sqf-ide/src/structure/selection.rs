@@ -16,7 +16,7 @@ pub(crate) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRang
     let file = analysis.file();
     let whole = TextRange::new(0, file.text().len() as u32);
     let offset = floor_boundary(file.text(), offset as usize) as u32;
-    let mut around = Around { offset, found: vec![whole] };
+    let mut around = RangesAround { offset, found: vec![whole] };
     let target = text::propose(file, &mut around);
     match analysis.config() {
         Some(config) => config::propose(config, file.text(), target, &mut around),
@@ -29,12 +29,12 @@ pub(crate) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRang
 pub(crate) const MOST: usize = 100;
 
 /// Collects ranges around a position.
-struct Around {
+struct RangesAround {
     offset: u32,
     found: Vec<TextRange>,
 }
 
-impl Around {
+impl RangesAround {
     /// Proposes a range; ignored if it does not contain the position.
     fn add(&mut self, range: TextRange) {
         if range.touches(self.offset) && !range.is_empty() {

@@ -1,12 +1,12 @@
-//! The queries available to rules about configs, and the sink for their diagnostics.
+//! The queries available to rules about configs.
 
 use std::cell::OnceCell;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::findings::{Findings, Note};
-use crate::{Code, Lints, Severity};
+use super::sink::Checked;
+use crate::{Code, Lints};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigFile, ConfigKind};
 use sqf_model::Workspace;
@@ -138,38 +138,16 @@ impl<'a> ConfigContext<'a> {
     }
 }
 
-/// Collects the diagnostics of one rule in a config.
-pub(crate) struct ConfigSink<'a> {
-    context: &'a ConfigContext<'a>,
-    code: Code,
-    severity: Severity,
-    found: &'a mut Findings,
-}
-
-impl<'a> ConfigSink<'a> {
-    pub(crate) fn new(
-        context: &'a ConfigContext<'a>,
-        (code, severity): (Code, Severity),
-        found: &'a mut Findings,
-    ) -> ConfigSink<'a> {
-        ConfigSink { context, code, severity, found }
+impl Checked for ConfigContext<'_> {
+    fn lints(&self) -> &Lints {
+        self.lints
     }
 
-    /// Reports tokens, if they are in the checked text.
-    pub(crate) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
-        if let Some(range) = self.context.written(tokens) {
-            self.range(range, note);
-        }
+    fn hides(&self, range: TextRange, code: Code) -> bool {
+        self.analysis.file().allowed().allows(code.name(), range.start) || self.is_undecided(range.start)
     }
 
-    /// Reports a range of the text.
-    pub(crate) fn range(&mut self, range: TextRange, note: Note) {
-        let file = self.context.analysis.file();
-        let severity = note.own_severity().unwrap_or(self.severity);
-        let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
-        let is_allowed = file.allowed().allows(self.code.name(), range.start);
-        if !is_allowed && !self.context.is_undecided(range.start) {
-            self.found.add_once(note.keeping_directives(file.text()).finding(range, self.code, severity));
-        }
+    fn text_with_directives(&self) -> Option<&str> {
+        Some(self.analysis.file().text())
     }
 }

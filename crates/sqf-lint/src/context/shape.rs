@@ -1,7 +1,7 @@
 //! Queries about the shape of code, and helpers to rewrite it.
 
 use rustc_hash::FxHashSet;
-use sqf_reference::takes;
+use sqf_reference::takes::{self, Trait};
 
 use super::Context;
 use crate::shared::versions;
@@ -16,18 +16,14 @@ use sqf_text::is_word_byte;
 /// Maximum number of characters of code in a message.
 const MOST_SHOWN: usize = 60;
 
-/// Commands with one operand that have no side effects and a stable value.
-const ASKING: &[&str] =
-    &["count", "typeof", "side", "tolower", "toupper", "typename", "str", "group", "vehicle", "damage"];
-
 impl Context<'_> {
     /// Like [`Context::unary`], but not through parentheses around the node.
-    pub(crate) fn one(&self, node: NodeId, word: &str) -> Option<NodeId> {
+    pub(crate) fn plain_unary(&self, node: NodeId, word: &str) -> Option<NodeId> {
         if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.unary(node, word) }
     }
 
     /// Like [`Context::binary`], but not through parentheses around the node.
-    pub(crate) fn two(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
+    pub(crate) fn plain_binary(&self, node: NodeId, word: &str) -> Option<(NodeId, NodeId)> {
         if matches!(self.tree().expr(node), Expr::Paren(_)) { None } else { self.binary(node, word) }
     }
 
@@ -66,7 +62,7 @@ impl Context<'_> {
         match self.tree().expr(bare) {
             Expr::Number | Expr::Text => true,
             Expr::Name => self.is_variable(bare) || self.word(bare) == "player" || takes::is_constant(self.word(bare)),
-            Expr::Unary(operand) => ASKING.contains(&self.word(bare)) && self.is_variable(operand),
+            Expr::Unary(operand) => self.has_trait(bare, Trait::Steady) && self.is_variable(operand),
             _ => false,
         }
     }
@@ -111,7 +107,7 @@ impl Context<'_> {
 
     /// Returns the condition and both branches of `if (condition) then {one} else {other}`.
     pub(crate) fn if_then_else(&self, node: NodeId) -> Option<(NodeId, NodeId, NodeId)> {
-        let (condition, codes) = self.two(node, "then")?;
+        let (condition, codes) = self.plain_binary(node, "then")?;
         let (one, other) = self.binary(codes, "else")?;
         Some((self.unary(condition, "if")?, one, other))
     }
@@ -178,6 +174,11 @@ impl Context<'_> {
     pub(crate) fn has_word(&self, word: &str) -> bool {
         self.asks_beyond();
         self.script.words().find(word).is_some()
+    }
+
+    /// Whether a command with a trait is in a node.
+    pub(crate) fn mentions_trait(&self, node: NodeId, what: Trait) -> bool {
+        self.script.mentions_trait(self.tree().tokens(node), what)
     }
 
     /// Whether a node contains one of these words, in lower case.

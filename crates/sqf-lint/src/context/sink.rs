@@ -1,16 +1,30 @@
-//! The sink for diagnostics of rules over the tree.
+//! The sink for the diagnostics of a rule.
 
 use std::ops::Range;
 
-use super::Context;
+use super::{ConfigContext, Context, TableContext};
 use crate::findings::{Findings, Note};
-use crate::{Code, Severity};
+use crate::rule::Rule;
+use crate::{Code, Lints, Severity};
 use sqf_syntax::{Call, NodeId};
 use sqf_text::TextRange;
 
-/// Collects the diagnostics of one rule.
-pub(crate) struct Sink<'a> {
-    context: &'a Context<'a>,
+/// What a sink asks about a text in which something is reported.
+pub(crate) trait Checked {
+    /// Returns the levels of the rules.
+    fn lints(&self) -> &Lints;
+
+    /// Whether nothing is reported in a range: a comment allows it there, the lines may be inactive, or errors around it
+    /// may explain it.
+    fn hides(&self, range: TextRange, code: Code) -> bool;
+
+    /// Returns the text, if it may contain preprocessor directives.
+    fn text_with_directives(&self) -> Option<&str>;
+}
+
+/// Collects the diagnostics of one rule in a script, or in what else the context is about.
+pub(crate) struct Sink<'a, C = Context<'a>> {
+    context: &'a C,
     code: Code,
     severity: Severity,
     found: &'a mut Findings,
@@ -18,13 +32,15 @@ pub(crate) struct Sink<'a> {
     has_said: bool,
 }
 
-impl<'a> Sink<'a> {
-    pub(crate) fn new(
-        context: &'a Context<'a>,
-        (code, severity): (Code, Severity),
-        found: &'a mut Findings,
-    ) -> Sink<'a> {
-        Sink { context, code, severity, found, has_said: false }
+/// Collects the diagnostics of one rule in a config.
+pub(crate) type ConfigSink<'a> = Sink<'a, ConfigContext<'a>>;
+
+/// Collects the diagnostics of one rule in a stringtable.
+pub(crate) type TableSink<'a> = Sink<'a, TableContext<'a>>;
+
+impl<'a, C: Checked> Sink<'a, C> {
+    pub(crate) fn new(rule: &Rule, context: &'a C, found: &'a mut Findings) -> Sink<'a, C> {
+        Sink { context, code: rule.code, severity: rule.severity, found, has_said: false }
     }
 
     /// Whether the rule has reported anything, even if it was suppressed.
@@ -37,6 +53,31 @@ impl<'a> Sink<'a> {
         self.found.is_full(self.code)
     }
 
+    /// Reports a range of the text.
+    pub(crate) fn range(&mut self, range: TextRange, note: Note) {
+        self.has_said = true;
+        let severity = note.own_severity().unwrap_or(self.severity);
+        let Some(severity) = self.context.lints().severity(self.code, severity) else { return };
+        if !self.context.hides(range, self.code) {
+            let note = match self.context.text_with_directives() {
+                Some(text) => note.keeping_directives(text),
+                None => note,
+            };
+            self.found.add_once(note.finding(range, self.code, severity));
+        }
+    }
+}
+
+impl Sink<'_, ConfigContext<'_>> {
+    /// Reports tokens, if they are in the checked text.
+    pub(crate) fn tokens(&mut self, tokens: Range<usize>, note: Note) {
+        if let Some(range) = self.context.written(tokens) {
+            self.range(range, note);
+        }
+    }
+}
+
+impl Sink<'_> {
     /// Reports a whole node.
     pub(crate) fn node(&mut self, node: NodeId, note: Note) {
         self.tokens(self.context.tree().tokens(node), note);
@@ -73,20 +114,24 @@ impl<'a> Sink<'a> {
     pub(crate) fn call(&mut self, call: Call, note: Note) {
         self.range(call.range, note.definition(call, self.context.script.pre()));
     }
+}
 
-    /// Reports a range of the text.
-    pub(crate) fn range(&mut self, range: TextRange, note: Note) {
-        self.has_said = true;
-        let file = self.context.analysis.file();
-        let severity = note.own_severity().unwrap_or(self.severity);
-        let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
+impl Checked for Context<'_> {
+    fn lints(&self) -> &Lints {
+        self.lints
+    }
+
+    fn hides(&self, range: TextRange, code: Code) -> bool {
+        let file = self.analysis.file();
         let is_set = || file.allowed().sets(&range.of(file.text()).to_lowercase(), range.start);
-        let is_allowed =
-            file.allowed().allows(self.code.name(), range.start) || self.code == Code::UndefinedVariable && is_set();
-        // Nothing is known about lines that may be inactive.
-        let is_undecided = self.context.is_undecided(range.start);
-        if !is_allowed && !is_undecided && !self.context.broken.hides(range, self.code) {
-            self.found.add_once(note.keeping_directives(file.text()).finding(range, self.code, severity));
-        }
+        file.allowed().allows(code.name(), range.start)
+            || code == Code::UndefinedVariable && is_set()
+            // Nothing is known about lines that may be inactive.
+            || self.is_undecided(range.start)
+            || self.broken.hides(range, code)
+    }
+
+    fn text_with_directives(&self) -> Option<&str> {
+        Some(self.analysis.file().text())
     }
 }

@@ -1,9 +1,9 @@
-//! What rules about stringtables may ask, and the sink for their diagnostics.
+//! What rules about stringtables may ask.
 
 use memchr::memmem;
 
-use crate::findings::{Findings, Note};
-use crate::{Code, Lints, Severity};
+use super::sink::Checked;
+use crate::{Code, Lints};
 use sqf_ide::analysis::Analysis;
 use sqf_model::{SourceFile, Workspace};
 use sqf_syntax::stringtable::Stringtable;
@@ -29,30 +29,17 @@ impl<'a> TableContext<'a> {
     }
 }
 
-/// Collects the diagnostics of one rule in a stringtable.
-pub(crate) struct TableSink<'a> {
-    context: &'a TableContext<'a>,
-    code: Code,
-    severity: Severity,
-    found: &'a mut Findings,
-}
-
-impl<'a> TableSink<'a> {
-    pub(crate) fn new(
-        context: &'a TableContext<'a>,
-        (code, severity): (Code, Severity),
-        found: &'a mut Findings,
-    ) -> TableSink<'a> {
-        TableSink { context, code, severity, found }
+impl Checked for TableContext<'_> {
+    fn lints(&self) -> &Lints {
+        self.lints
     }
 
-    /// Reports a range of the table.
-    pub(crate) fn range(&mut self, range: TextRange, note: Note) {
-        let severity = note.own_severity().unwrap_or(self.severity);
-        let Some(severity) = self.context.lints.severity(self.code, severity) else { return };
-        if !self.context.allowed.allows(self.code, range.start) {
-            self.found.add(note.finding(range, self.code, severity));
-        }
+    fn hides(&self, range: TextRange, code: Code) -> bool {
+        self.allowed.allows(code, range.start)
+    }
+
+    fn text_with_directives(&self) -> Option<&str> {
+        None
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use crate::shared::arrays::{inner, shape};
 use crate::shared::nothing::returns_nothing;
+use sqf_reference::takes::Trait;
 use sqf_reference::takes::{Takes, remote_command, rows_of};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
@@ -132,24 +133,11 @@ fn inner_arrays(context: &Context<'_>, node: NodeId, command: &str, elements: &[
     }
 }
 
-/// Commands with one operand that return a position, which is an array of numbers, in lower case.
-const POSITIONS: [&str; 9] = [
-    "getpos",
-    "getposasl",
-    "getposatl",
-    "getposatlvisual",
-    "getposvisual",
-    "getposworld",
-    "markerpos",
-    "getmarkerpos",
-    "position",
-];
-
 /// Returns the message for a position in place of an array that does not begin with a number: `group player addWaypoint
 /// getPos player`.
 fn no_position(context: &Context<'_>, operand: NodeId, command: &str, shape: &[TypeSet]) -> Option<String> {
     let bare = context.tree().bare(operand);
-    let is_position = matches!(context.tree().expr(bare), Expr::Unary(_)) && POSITIONS.contains(&context.word(bare));
+    let is_position = matches!(context.tree().expr(bare), Expr::Unary(_)) && context.has_trait(bare, Trait::Position);
     let (first, rest) = shape.split_first()?;
     if !is_position || !context.is_written(operand) || !first.is_disjoint(NUMBER) {
         return None;
@@ -173,7 +161,7 @@ fn joined(context: &Context<'_>, operand: NodeId, sink: &mut Sink<'_>) -> bool {
     let Some((left, right)) = context.binary(bare, "+") else { return false };
     let is_getter = |node: NodeId| {
         let bare = context.tree().bare(node);
-        matches!(context.tree().expr(bare), Expr::Unary(_)) && POSITIONS.contains(&context.word(bare))
+        matches!(context.tree().expr(bare), Expr::Unary(_)) && context.has_trait(bare, Trait::Position)
     };
     let is_offset = |node: NodeId| {
         let elements = context.elements(node);

@@ -2,7 +2,7 @@
 
 use crate::Lints;
 use crate::advice::advice;
-use crate::named::Named;
+use crate::named::WatchedUse;
 use crate::prelude::*;
 use crate::shared::breakage::accusation;
 use sqf_reference::{Breakage, Record, RecordKind};
@@ -28,7 +28,7 @@ fn watches(record: &Record, _: &Lints) -> bool {
     record.breakage().is_some_and(|breakage| breakage != Breakage::Unsaid)
 }
 
-fn check(named: &Named<'_>) -> Option<Note> {
+fn check(named: &WatchedUse<'_>) -> Option<Note> {
     let record = named.record;
     let name = &record.name;
     let kind = match record.kind {

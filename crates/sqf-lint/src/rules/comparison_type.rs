@@ -78,7 +78,7 @@ fn cases(context: &Context<'_>, switch: NodeId, code: NodeId, sink: &mut Sink<'_
     };
     let (Some(given), Some(statements)) = (known(value), context.statements(code)) else { return };
     for statement in statements {
-        let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+        let label = context.plain_binary(*statement, ":").map_or(*statement, |(label, _)| label);
         let Some(case) = context.unary(label, "case") else { continue };
         if let Some(types) = known(case).filter(|types| types.is_disjoint(given)) {
             if let Expr::Code([inside]) = context.tree().expr(value) {

@@ -79,7 +79,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Reports an `if` at the end of the code of `count` whose code ends with a command that always returns something else
 /// than a Boolean: `pushBack`.
 fn of_branches(context: &Context<'_>, (count, branches): (NodeId, NodeId), sink: &mut Sink<'_>) {
-    let Some((_, codes)) = context.two(branches, "then") else { return };
+    let Some((_, codes)) = context.plain_binary(branches, "then") else { return };
     let codes = match context.bare(codes) {
         Expr::Binary(one, other) => vec![one, other],
         _ => vec![codes],

@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let step = |node: NodeId| context.two(node, ">>").or_else(|| context.two(node, "/"));
+    let step = |node: NodeId| context.plain_binary(node, ">>").or_else(|| context.plain_binary(node, "/"));
     let Some((list, name)) = step(node) else { return };
     let Some((root, vehicles)) = step(context.tree().bare(list)) else { return };
     let Some(object) = context.unary(name, "typeof") else { return };

@@ -1,6 +1,7 @@
 //! Deletion of elements from the list that a loop iterates over.
 
 use crate::prelude::*;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -21,22 +22,24 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Words that end a loop, in lower case.
-const ENDS: [&str; 5] = ["exitwith", "break", "breakout", "breakto", "breakwith"];
+/// Whether a loop may end before its last iteration.
+fn may_end(context: &Context<'_>, code: NodeId) -> bool {
+    context.mentions_trait(code, Trait::Jumps) || context.mentions(code, &["exitwith"])
+}
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    if let Some((head, body)) = context.two(node, "do") {
+    if let Some((head, body)) = context.plain_binary(node, "do") {
         return counting_up(context, head, body, sink);
     }
-    let Some((code, array)) = context.two(node, "foreach") else { return };
+    let Some((code, array)) = context.plain_binary(node, "foreach") else { return };
     if !context.is_variable(array) {
         return;
     }
-    if context.mentions(code, &ENDS) {
+    if may_end(context, code) {
         return;
     }
     for statement in in_branches(context, code) {
-        let Some((from, index)) = context.two(statement, "deleteat") else { continue };
+        let Some((from, index)) = context.plain_binary(statement, "deleteat") else { continue };
         if context.is_same(from, array) && context.word(context.tree().bare(index)) == "_foreachindex" {
             let name = context.source(array);
             let note = format!("deleting an element of `{name}` makes `forEach` skip the next one");
@@ -51,7 +54,7 @@ fn in_branches(context: &Context<'_>, code: NodeId) -> Vec<NodeId> {
     let mut codes = vec![code];
     while let Some(code) = codes.pop() {
         for statement in context.statements(code).unwrap_or_default() {
-            if let Some((_, then)) = context.two(*statement, "then") {
+            if let Some((_, then)) = context.plain_binary(*statement, "then") {
                 match context.binary(then, "else") {
                     Some((one, other)) => codes.extend([one, other]),
                     None => codes.push(then),
@@ -65,11 +68,11 @@ fn in_branches(context: &Context<'_>, code: NodeId) -> Vec<NodeId> {
 
 /// `for "_i" from 0 to (count _list - 1) do { _list deleteAt _i }`.
 fn counting_up(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Sink<'_>) {
-    let Some((rest, end)) = context.two(head, "to") else { return };
+    let Some((rest, end)) = context.plain_binary(head, "to") else { return };
     let Some((start, from)) = context.binary(rest, "from") else { return };
     let Some(variable) = context.unary(start, "for").and_then(|name| context.string(name)) else { return };
     let counts_all = context.number(from).is_some() && context.mentions(end, &["count"]);
-    if !counts_all || context.mentions(body, &ENDS) {
+    if !counts_all || may_end(context, body) {
         return;
     }
     let is_index = |node: NodeId| {
@@ -85,11 +88,11 @@ fn counting_up(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Sin
     }
     for statement in statements {
         let is_counted = |list: NodeId| counted(context, end).is_some_and(|counted| context.is_same(counted, list));
-        let what = match context.two(statement, "deleteat") {
+        let what = match context.plain_binary(statement, "deleteat") {
             Some((list, index)) if is_index(index) && is_counted(list) => Some("element"),
             Some(_) => None,
             None => {
-                let place = context.one(statement, "deletewaypoint").and_then(|place| context.elements(place));
+                let place = context.plain_unary(statement, "deletewaypoint").and_then(|place| context.elements(place));
                 place.filter(|place| place.len() == 2 && is_index(place[1])).map(|_| "waypoint")
             }
         };

@@ -1,7 +1,7 @@
 //! Deprecated commands and functions.
 
 use crate::advice::advice;
-use crate::named::Named;
+use crate::named::WatchedUse;
 use crate::prelude::*;
 use crate::rule::Tag;
 use crate::shared::breakage::accusation;
@@ -25,7 +25,7 @@ fn watches(record: &Record, _: &Lints) -> bool {
     record.status == Status::Deprecated || (record.status == Status::Broken && !record.replaced_by.is_empty())
 }
 
-fn check(named: &Named<'_>) -> Option<Note> {
+fn check(named: &WatchedUse<'_>) -> Option<Note> {
     let record = named.record;
     if !watches(record, named.lints()) || accusation(named).is_some() {
         return None;

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::shared::foreign_words::remedy;
 use crate::shared::macros::is_in_capitals;
 use sqf_reference::Type;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
@@ -56,7 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 "this code never runs; `call` or another command is missing, or the `;` before it is superfluous"
             }
             Expr::Text => continue,
-            Expr::Binary(left, _) if context.two(*statement, "==").is_some() && context.is_variable(left) => {
+            Expr::Binary(left, _) if context.plain_binary(*statement, "==").is_some() && context.is_variable(left) => {
                 comparison(context, *statement, sink);
                 continue;
             }
@@ -76,7 +77,7 @@ fn comparison(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 fn unused_comparisons(context: &Context<'_>, statement: NodeId, sink: &mut Sink<'_>) {
     for code in discarded_codes(context, statement) {
         let Some(last) = context.statements(code).and_then(|code| code.last().copied()) else { continue };
-        let is_comparison = context.two(last, "==").is_some_and(|(left, right)| {
+        let is_comparison = context.plain_binary(last, "==").is_some_and(|(left, right)| {
             context.bare(left) == Expr::Name && context.is_variable(left) && is_pure(context, right)
         });
         match is_comparison {
@@ -133,7 +134,7 @@ fn discarded_codes(context: &Context<'_>, statement: NodeId) -> Vec<NodeId> {
 
 /// `_gate getVariable ["isOpen", true];`
 fn sets_nothing(context: &Context<'_>, statement: NodeId) -> bool {
-    let list = context.two(statement, "getvariable").map(|(_, list)| list);
+    let list = context.plain_binary(statement, "getvariable").map(|(_, list)| list);
     list.and_then(|list| context.elements(list)).is_some_and(|elements| elements.len() > 1)
 }
 
@@ -195,7 +196,7 @@ fn is_pure(context: &Context<'_>, node: NodeId) -> bool {
         Expr::Binary(left, right) => {
             let word = context.word(node);
             let is_left_pure = is_pure(context, left) || (is_comparison(context, node) && context.is_variable(left));
-            let is_sum = matches!(word, "+" | "-" | "*" | "/" | "%" | "^" | "mod" | "min" | "max");
+            let is_sum = context.has_trait(node, Trait::Calculates);
             // With a third element it may set the value of the key.
             let only_looks = word == ">>"
                 || word == "getordefault" && context.elements(right).is_some_and(|elements| elements.len() == 2);

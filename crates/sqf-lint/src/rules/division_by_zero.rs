@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let divided = ["/", "%", "mod"].into_iter().find_map(|word| context.two(node, word));
+    let divided = ["/", "%", "mod"].into_iter().find_map(|word| context.plain_binary(node, word));
     let Some((_, divisor)) = divided else { return };
     if context.number(divisor) == Some(0.0) {
         sink.node(divisor, Note::new("division by zero"));

@@ -28,14 +28,14 @@ fn is_alias(context: &Context<'_>, first: NodeId, second: NodeId) -> bool {
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some((switch, code)) = context.two(node, "do") else { return };
+    let Some((switch, code)) = context.plain_binary(node, "do") else { return };
     if context.unary(switch, "switch").is_none() {
         return;
     }
     let Some(statements) = context.statements(code) else { return };
     let mut seen: FxHashMap<Option<Literal>, NodeId> = FxHashMap::default();
     for statement in statements {
-        let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+        let label = context.plain_binary(*statement, ":").map_or(*statement, |(label, _)| label);
         let (value, place) = match (context.unary(label, "case"), context.unary(label, "default")) {
             (Some(value), _) => match Literal::of(context, value) {
                 Some(literal) => (Some(literal), value),

@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(entries) = context.one(node, "createhashmapfromarray") else { return };
+    let Some(entries) = context.plain_unary(node, "createhashmapfromarray") else { return };
     let Some(entries) = context.elements(entries) else { return };
     let mut seen: FxHashMap<Literal, NodeId> = FxHashMap::default();
     for entry in entries {

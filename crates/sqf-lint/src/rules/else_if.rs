@@ -21,8 +21,8 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some((_, other)) = context.two(node, "else") else { return };
-    if context.one(other, "if").is_some() {
+    let Some((_, other)) = context.plain_binary(node, "else") else { return };
+    if context.plain_unary(other, "if").is_some() {
         let note = Note::new("`else if` does not exist in SQF; write `else { if ... }`");
         sink.word(
             other,

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some((_, codes)) = context.two(node, "exitwith") else { return };
+    let Some((_, codes)) = context.plain_binary(node, "exitwith") else { return };
     if context.binary(codes, "else").is_some() {
         let note = "`exitWith` cannot have an `else`; the code after the statement already runs only when \
             the condition is false";

@@ -25,8 +25,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let [first, then] = pair else { continue };
         let (Expr::Assign(value) | Expr::PrivateAssign(value)) = context.tree().expr(*first) else { continue };
         let is_empty = context.elements(value).is_some_and(<[NodeId]>::is_empty);
-        let Some((code, _)) = context.two(*then, "foreach").filter(|_| is_empty) else { continue };
-        let Some((array, _)) = context.only(code).and_then(|only| context.two(only, "pushback")) else { continue };
+        let Some((code, _)) = context.plain_binary(*then, "foreach").filter(|_| is_empty) else { continue };
+        let Some((array, _)) = context.only(code).and_then(|only| context.plain_binary(only, "pushback")) else {
+            continue;
+        };
         let name = context.name_of(*first);
         let is_it = context.is_variable(array) && context.word(context.tree().bare(array)) == context.word(*first);
         // `apply` has neither index nor key, and the array does not exist until it has finished.

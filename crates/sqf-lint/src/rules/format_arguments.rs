@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let list = context.one(node, "format").or_else(|| context.one(node, "formattext"));
+    let list = context.plain_unary(node, "format").or_else(|| context.plain_unary(node, "formattext"));
     let Some([text, values @ ..]) = list.and_then(|list| context.elements(list)) else { return };
     // An unknown part may be several values.
     if list.is_none_or(|list| context.is_doubtful(list)) {

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use sqf_model::{Step, StepKind};
+use sqf_reference::takes::Trait;
 use sqf_reference::takes::{Named, Takes};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
@@ -23,9 +24,6 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Node(Nodes::NAMES.by_value(), check)],
     behavior: Behavior::DEFAULT,
 };
-
-/// Commands, in lower case, with which scripts handle several types.
-const TESTS: &[&str] = &["isequaltype", "isequaltypeall", "isequaltypeany", "typename", "isequaltypeparams"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (tree, name) = (context.tree(), context.word(node));
@@ -55,7 +53,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !matches!(tree.expr(around), Expr::Unary(_) | Expr::Binary(..)) || !context.types(node).is_any() {
         return;
     }
-    if context.mentions(context.root(), TESTS) {
+    if context.mentions_trait(context.root(), Trait::AsksType) {
         return;
     }
     // A name without quotes has its own rule.

@@ -21,7 +21,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some((array, index)) = context.two(node, "select") else { return };
+    let Some((array, index)) = context.plain_binary(node, "select") else { return };
     let Some((count, one)) = context.binary(index, "-") else { return };
     let Some(counted) = context.unary(count, "count") else { return };
     let is_last = context.number(one) == Some(1.0) && context.is_same(array, counted);

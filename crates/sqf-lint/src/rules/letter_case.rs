@@ -52,7 +52,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Returns the values of the cases of a `switch`.
 fn cases(context: &Context<'_>, code: NodeId) -> Vec<NodeId> {
     let statements = context.statements(code).unwrap_or_default();
-    let label = |statement: &NodeId| context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+    let label = |statement: &NodeId| context.plain_binary(*statement, ":").map_or(*statement, |(label, _)| label);
     statements.iter().map(label).filter_map(|label| context.unary(label, "case")).collect()
 }
 

@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use crate::shared::places::Places;
 use sqf_model::Machines;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -20,23 +21,6 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
-
-/// Commands that certainly only work on the server, in lower case. The wiki also marks others that merely have a
-/// smaller effect elsewhere.
-const OF_SERVER: &[&str] = &[
-    "addcuratorpoints",
-    "addscore",
-    "addscoreside",
-    "assigncurator",
-    "enablesimulationglobal",
-    "hideobjectglobal",
-    "onplayerconnected",
-    "onplayerdisconnected",
-    "setgroupowner",
-    "setowner",
-    "settimemultiplier",
-    "unassigncurator",
-];
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let wrong: Vec<NodeId> = context.nodes().filter(|node| is_of_server(context, *node)).collect();
@@ -58,6 +42,6 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 fn is_of_server(context: &Context<'_>, node: NodeId) -> bool {
     let word = context.word(node);
     matches!(context.tree().expr(node), Expr::Unary(_) | Expr::Binary(..))
-        && OF_SERVER.contains(&word)
+        && context.has_trait(node, Trait::ServerOnly)
         && context.reference().command(word).is_some_and(|it| it.locality.server_exec)
 }

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some((head, _)) = context.two(node, "do") else { return };
+    let Some((head, _)) = context.plain_binary(node, "do") else { return };
     let (range, step) = match context.binary(head, "step") {
         Some((range, step)) => match context.number(step) {
             Some(step) => (range, step),

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use sqf_ide::fix::Edit;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -19,20 +20,6 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Node(Nodes::STATEMENTS, check)],
     behavior: Behavior::DEFAULT,
 };
-
-const GLOBAL: &[&str] = &[
-    "setmarkeralpha",
-    "setmarkerbrush",
-    "setmarkercolor",
-    "setmarkerdir",
-    "setmarkerpolyline",
-    "setmarkerpos",
-    "setmarkershadow",
-    "setmarkershape",
-    "setmarkersize",
-    "setmarkertext",
-    "setmarkertype",
-];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::File(statements) | Expr::Code(statements)) = context.tree().expr(node) else { return };
@@ -54,7 +41,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Returns the marker that a statement changes globally.
 fn marker(context: &Context<'_>, statement: NodeId) -> Option<NodeId> {
     match context.tree().expr(statement) {
-        Expr::Binary(marker, _) if GLOBAL.contains(&context.word(statement)) => Some(marker),
+        Expr::Binary(marker, _) if context.has_trait(statement, Trait::SendsMarker) => Some(marker),
         _ => None,
     }
 }

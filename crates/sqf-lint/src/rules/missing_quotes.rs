@@ -48,7 +48,7 @@ fn is_meant(word: &str) -> bool {
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    if let Some(names) = context.one(node, "private") {
+    if let Some(names) = context.plain_unary(node, "private") {
         return declared(context, names, sink);
     }
     let word = context.word(node);
@@ -129,8 +129,10 @@ fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
     let (tree, name) = (context.tree(), local_name(context, name));
     let mut around = context.ancestors(node).filter(|node| !matches!(tree.expr(*node), Expr::Paren(_)));
     let is_if = around.next().is_some_and(|it| context.word(it) == "if");
-    let Some((_, code)) = around.next().filter(|_| is_if).and_then(|it| context.two(it, "then")) else { return false };
-    let code = context.two(code, "else").map_or(code, |(code, _)| code);
+    let Some((_, code)) = around.next().filter(|_| is_if).and_then(|it| context.plain_binary(it, "then")) else {
+        return false;
+    };
+    let code = context.plain_binary(code, "else").map_or(code, |(code, _)| code);
     context.statements(code).unwrap_or_default().iter().any(|statement| {
         let Expr::Assign(value) = tree.expr(*statement) else { return false };
         let given = context.present(value);

@@ -28,7 +28,7 @@ const OF_EDITOR: [&str; 3] = ["this", "thislist", "thistrigger"];
 
 /// How the code around a node runs.
 #[derive(Debug, Clone, Copy)]
-struct Around {
+struct CodeAround {
     /// Unknown.
     is_unknown: bool,
     /// As a separate script.
@@ -46,7 +46,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let tree = context.tree();
-    let nowhere = Around { is_unknown: false, fresh: None, each: None, for_each: None };
+    let nowhere = CodeAround { is_unknown: false, fresh: None, each: None, for_each: None };
     let mut around = vec![nowhere; tree.len()];
     let mut found = Vec::new();
     // Parents come after their children.
@@ -68,17 +68,17 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 }
 
 /// Returns the context of each node.
-fn enter(context: &Context<'_>, code: NodeId, here: Around) -> Around {
+fn enter(context: &Context<'_>, code: NodeId, here: CodeAround) -> CodeAround {
     let scope = context.semantics().scope_of(code).map(|scope| context.semantics().scope(scope));
-    let Some(scope) = scope else { return Around { is_unknown: true, ..here } };
+    let Some(scope) = scope else { return CodeAround { is_unknown: true, ..here } };
     match scope.runs {
-        CodeUse::Unknown => Around { is_unknown: true, ..here },
-        CodeUse::Fresh => Around { is_unknown: false, fresh: Some(code), each: None, for_each: None },
+        CodeUse::Unknown => CodeAround { is_unknown: true, ..here },
+        CodeUse::Fresh => CodeAround { is_unknown: false, fresh: Some(code), each: None, for_each: None },
         CodeUse::Inline => {
             let word = scope.command.map_or("", |command| context.word(command));
             let is_for_each = matches!(word, "foreach" | "foreachreversed");
             let is_each = is_for_each || matches!(word, "apply" | "count" | "findif" | "select");
-            Around {
+            CodeAround {
                 each: if is_each { Some(code) } else { here.each },
                 for_each: if is_for_each { Some(code) } else { here.for_each },
                 ..here
@@ -87,7 +87,7 @@ fn enter(context: &Context<'_>, code: NodeId, here: Around) -> Around {
     }
 }
 
-fn note(context: &Context<'_>, node: NodeId, around: Around) -> Option<Note> {
+fn note(context: &Context<'_>, node: NodeId, around: CodeAround) -> Option<Note> {
     let word = context.word(node);
     let token = context.tree().token(node);
     let name = context.text(token);
@@ -113,7 +113,7 @@ fn note(context: &Context<'_>, node: NodeId, around: Around) -> Option<Note> {
 }
 
 /// Returns the message for a variable that only exists in code of the editor.
-fn editor(context: &Context<'_>, name: &str, around: Around) -> Option<Note> {
+fn editor(context: &Context<'_>, name: &str, around: CodeAround) -> Option<Note> {
     let message = match around.fresh.and_then(|code| context.semantics().scope_of(code)) {
         Some(scope) => {
             let scope = context.semantics().scope(scope);

@@ -9,7 +9,7 @@ pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltEvent,
     severity: Severity::Warning,
     is_on: true,
-    title: "misspelt event",
+    title: "misspelled event",
     explanation: "The script raises an event through CBA that nothing in the project handles, or handles one that \
         nothing raises, and the name differs by one wrong, missing, extra or swapped letter from an event of the \
         project or of a known mod, such as ACE. Names that a string elsewhere in the project contains are ignored, \

@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltGlobal,
     severity: Severity::Warning,
     is_on: true,
-    title: "misspelt global variable",
+    title: "misspelled global variable",
     explanation: "The script, or code in `mission.sqm` or a state machine, reads a global variable that nothing in the project sets and that differs by one wrong, \
         missing, extra or swapped letter from a variable that the project does set, or from a command without \
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
@@ -115,7 +115,7 @@ fn in_call(context: &Context<'_>, call: NodeId, sink: &mut Sink<'_>) {
     sink.node(value, setting(&name, &meant, edits));
 }
 
-/// Returns what to say of a misspelt setting.
+/// Returns what to say of a misspelled setting.
 fn setting(name: &str, meant: &str, edits: Vec<Edit>) -> Note {
     let note = Note::new(format!("`{name}` is never assigned; did you mean the setting `{meant}`?"));
     note.fix(format!("Write `{meant}`"), edits, false)

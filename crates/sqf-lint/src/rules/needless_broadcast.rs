@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::shared::calls::{function_call, may_call};
 use crate::shared::places::{Places, event_script};
 use sqf_model::{Access, Act, Deed, EffectKind, EventScript, Machines};
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -91,25 +92,8 @@ fn report_in_each_frame(context: &Context<'_>, act: &Act, on: Machines, sink: &m
     }
 }
 
-/// Words of loops, in lower case, that may wait between two iterations, or end before the next one.
-const PAUSES: &[&str] = &[
-    "sleep",
-    "uisleep",
-    "waituntil",
-    "call",
-    "exitwith",
-    "break",
-    "breakwith",
-    "breakout",
-    "breakto",
-    "continue",
-    "continuewith",
-    "execvm",
-    "throw",
-];
-
-/// Commands, in lower case, that change the array or map to their left.
-const CHANGES: &[&str] = &["pushback", "pushbackunique", "append", "set", "deleteat", "deleterange", "insert"];
+/// Further words of loops, in lower case, that may wait between two iterations, or end before the next one.
+const PAUSES: &[&str] = &["call", "exitwith", "execvm", "throw"];
 
 /// Reports lists that loops fill and send in each iteration.
 fn in_loops(context: &Context<'_>, sink: &mut Sink<'_>) {
@@ -120,11 +104,16 @@ fn in_loops(context: &Context<'_>, sink: &mut Sink<'_>) {
         let statements = context.statements(code).unwrap_or_default();
         let fills = |statement: &&NodeId| is_filled(context, **statement, &variable);
         let filled = statements.iter().take_while(|statement| **statement != node).find(fills);
-        if let Some(filled) = filled.filter(|_| !context.mentions(code, PAUSES)) {
+        if let Some(filled) = filled.filter(|_| !may_pause(context, code)) {
             let message = format!("this loop sends `{variable}` in each iteration; send it once, after the loop");
             sink.node(node, Note::new(message).related(context.range(*filled), "changed here in each iteration"));
         }
     }
+}
+
+fn may_pause(context: &Context<'_>, code: NodeId) -> bool {
+    context.mentions(code, PAUSES)
+        || [Trait::Waits, Trait::Jumps].into_iter().any(|what| context.mentions_trait(code, what))
 }
 
 /// Whether code is the body of a loop.
@@ -143,7 +132,7 @@ fn is_body(context: &Context<'_>, code: NodeId) -> bool {
 fn is_filled(context: &Context<'_>, statement: NodeId, variable: &str) -> bool {
     let is_it = |node: NodeId| context.source(context.tree().bare(node)).eq_ignore_ascii_case(variable);
     match context.tree().expr(statement) {
-        Expr::Binary(left, _) => CHANGES.contains(&context.word(statement)) && is_it(left),
+        Expr::Binary(left, _) => context.has_trait(statement, Trait::Changes) && is_it(left),
         Expr::Assign(value) => {
             let is_sum = |value: NodeId| matches!(context.tree().expr(value), Expr::Binary(left, _) if is_it(left));
             let value = context.tree().bare(value);

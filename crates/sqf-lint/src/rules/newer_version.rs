@@ -1,7 +1,7 @@
 //! Commands, functions, syntaxes and values that are newer than the target version.
 
 use crate::Lints;
-use crate::named::Named;
+use crate::named::WatchedUse;
 use crate::prelude::*;
 use crate::shared::versions::{is_newer, requires, since};
 use sqf_ide::documentation::syntax_line::array_elements;
@@ -41,7 +41,7 @@ fn has_newer_form(record: &Record, lints: &Lints) -> bool {
     })
 }
 
-fn check(named: &Named<'_>) -> Option<Note> {
+fn check(named: &WatchedUse<'_>) -> Option<Note> {
     let (record, lints) = (named.record, named.lints());
     if !watches(record, lints) {
         return None;
@@ -82,7 +82,7 @@ fn values(param: &Param, record: &Record, lints: &Lints) -> Vec<(String, Version
 }
 
 /// Finds an operand, or an element of one, that is a string newer than the target.
-fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Version)> {
+fn newer_value(named: &WatchedUse<'_>, syntaxes: &[&Syntax]) -> Option<(String, Version)> {
     let params = syntaxes.iter().flat_map(|syntax| syntax.params.iter().map(move |param| (*syntax, param)));
     params.into_iter().find_map(|(syntax, param)| {
         let newer = values(param, named.record, named.lints());
@@ -96,7 +96,7 @@ fn newer_value(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Versi
 }
 
 /// Finds an element of the right operand that is newer than the target in every syntax with as many elements.
-fn newer_element(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Version)> {
+fn newer_element(named: &WatchedUse<'_>, syntaxes: &[&Syntax]) -> Option<(String, Version)> {
     let written = named.context.elements(named.right()?)?.len();
     let mut oldest: Option<(String, Version)> = None;
     for syntax in syntaxes {
@@ -115,7 +115,7 @@ fn newer_element(named: &Named<'_>, syntaxes: &[&Syntax]) -> Option<(String, Ver
 }
 
 /// Returns the operand for a parameter, or the element of the right operand.
-fn operand(named: &Named<'_>, syntax: &Syntax, param: &str) -> Option<NodeId> {
+fn operand(named: &WatchedUse<'_>, syntax: &Syntax, param: &str) -> Option<NodeId> {
     let right = syntax.shape.as_ref()?.right.as_ref()?;
     let node = named.right()?;
     if right.text == param {

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::shared::calls::{Arguments, function_call, may_call};
 use crate::shared::places::{Places, event_script};
 use sqf_model::{Declaration, EffectKind, EventScript, Machines, ScopeId};
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -24,8 +25,10 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Commands, in lower case, with which code decides by the machine of an object.
-const ASKING: &[&str] = &["local", "owner", "clientowner", "groupowner", "ismultiplayer"];
+/// Whether code decides by the machine of an object.
+fn asks_for_machine(context: &Context<'_>, code: NodeId) -> bool {
+    context.mentions_trait(code, Trait::AsksMachine) || context.mentions(code, &["ismultiplayer"])
+}
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let script = event_script(context);
@@ -82,7 +85,7 @@ fn remote(context: &Context<'_>, value: NodeId, script: Option<EventScript>) -> 
         && local.scope == ScopeId::FILE
         && matches!(local.declared, Declaration::Param { index: 0, .. })
         && local.writes.is_empty()
-        && !context.mentions(context.root(), ASKING);
+        && !asks_for_machine(context, context.root());
     is_joined.then_some("the player who joined is local to a machine of their own")
 }
 
@@ -98,7 +101,7 @@ fn is_any_player(context: &Context<'_>, value: NodeId) -> bool {
                 return false;
             }
             if is_loop {
-                return is_players(context, list) && !context.mentions(around, ASKING);
+                return is_players(context, list) && !asks_for_machine(context, around);
             }
             let stays = context.semantics().scope_of(inner).map(|scope| context.semantics().scope(scope).runs);
             if stays != Some(sqf_model::CodeUse::Inline) {

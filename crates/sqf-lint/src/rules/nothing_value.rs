@@ -1,10 +1,11 @@
 //! Commands and functions that return nothing, used as values.
 
 use crate::prelude::*;
-use crate::shared::nothing::{NEED_A_VALUE, OTHERS, function_without_value, returns_nothing};
+use crate::shared::nothing::{function_without_value, needs_a_value, returns_nothing};
 use sqf_ide::fix::Edit;
 use sqf_model::{Step, WithoutValue};
 use sqf_reference::Type;
+use sqf_reference::takes::Trait;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::TextRange;
@@ -50,7 +51,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 return;
             }
             let is_other_rule =
-                NEED_A_VALUE.contains(&context.word(node)) && matches!(context.tree().expr(left), Expr::Unary(_));
+                needs_a_value(context.word(node)) && matches!(context.tree().expr(left), Expr::Unary(_));
             if !is_other_rule && is_left {
                 say(context, node, left, sink);
             } else if is_right {
@@ -88,7 +89,7 @@ fn lists_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Expr::Assign(value) | Expr::PrivateAssign(value) if is_read(context, node) => value,
         _ => return,
     };
-    let code = context.two(list, "apply").and_then(|(_, code)| context.statements(code));
+    let code = context.plain_binary(list, "apply").and_then(|(_, code)| context.statements(code));
     let Some(last) = code.and_then(<[NodeId]>::last) else { return };
     if matches!(context.tree().expr(*last), Expr::Assign(_) | Expr::PrivateAssign(_)) && context.is_written(list) {
         let message = "the code of `apply` ends with an assignment, which has no value, so this list has no values";
@@ -107,7 +108,7 @@ fn possible_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Expr::Binary(left, right) => [Some(left), Some(right)],
         _ => return,
     };
-    if !SUMS.contains(&context.word(node)) {
+    if !context.has_trait(node, Trait::Calculates) && !context.has_trait(node, Trait::Orders) {
         return;
     }
     for value in values.into_iter().flatten() {
@@ -118,9 +119,6 @@ fn possible_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         sink.node(value, note);
     }
 }
-
-/// Operators, in lower case, that need both operands.
-const SUMS: [&str; 13] = ["+", "-", "*", "/", "%", "^", "mod", "min", "max", "<", ">", "<=", ">="];
 
 /// Returns the function whose result a value is, also through a variable that is never tested, if it returns nothing in
 /// some cases; with its name, and where it returns nothing.
@@ -191,7 +189,7 @@ fn takes_value(context: &Context<'_>, node: NodeId) -> bool {
     let word = context.word(node);
     let runs_values =
         matches!(word, "call" | "spawn" | "if" | "foreach" | "select" | "count" | "remoteexec" | "waituntil");
-    (runs_values || !OTHERS.contains(&word)) && context.is_written(node)
+    (runs_values || !context.has_trait(node, Trait::AnyResult)) && context.is_written(node)
 }
 
 /// Whether the script reads the variable of an assignment.

@@ -20,7 +20,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some((head, code)) = context.two(node, "do") else { return };
+    let Some((head, code)) = context.plain_binary(node, "do") else { return };
     let Some(parts) = context.unary(head, "for").filter(|_| context.is_written(head)) else { return };
     let Some([start, condition, step]) = context.elements(parts) else { return };
     let (Some(start), Some(condition), Some(step)) =

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::shared::brackets::there;
 use crate::shared::calls::origin;
 use sqf_ide::fix::Edit;
+use sqf_reference::takes::Takes;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
@@ -25,9 +26,6 @@ pub(crate) const RULE: Rule = Rule {
 
 /// Other rules check these.
 const OTHERS: &[&str] = &["==", "!=", "isnil", "then", "exitwith", "else", "do"];
-
-/// Commands that show a text, for which `str` converts a value.
-const SHOWS: &[&str] = &["hint", "hintsilent", "systemchat", "sidechat", "globalchat", "groupchat", "+"];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let expr = context.tree().expr(node);
@@ -99,7 +97,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// `!_gate in _gates`: the negation comes first, which makes sense only in a list of Booleans.
 fn is_negated_alone(context: &Context<'_>, left: NodeId, list: NodeId) -> bool {
-    let negated = context.one(left, "!").or_else(|| context.one(left, "not"));
+    let negated = context.plain_unary(left, "!").or_else(|| context.plain_unary(left, "not"));
     let is_name = |value: NodeId| context.tree().expr(value) == Expr::Name && context.is_variable(value);
     let may_be_flag = |value: NodeId| context.present(value).contains(Type::Boolean);
     negated.is_some_and(|value| is_name(value) && !may_be_flag(value))
@@ -148,7 +146,7 @@ fn say(
         )),
         _ if accepted.contains(Type::String)
             && given.is_subset(TypeSet::of(&[Type::Number, Type::Boolean]))
-            && SHOWS.contains(&word) =>
+            && (word == "+" || context.command_takes(node).iter().any(|row| row.takes == Takes::Shown)) =>
         {
             let text = format!("str {}", context.operand(operand));
             Note::new(format!("{said}; use `str` to convert it")).fix(

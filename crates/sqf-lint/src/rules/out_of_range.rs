@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use crate::shared::calls::{origin, returned_count};
 use sqf_model::Declaration;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -25,10 +26,12 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    if let Some((head, body)) = context.two(node, "do") {
+    if let Some((head, body)) = context.plain_binary(node, "do") {
         return one_too_many(context, head, body, sink);
     }
-    let Some((array, index)) = context.two(node, "select").or_else(|| context.two(node, "#")) else { return };
+    let Some((array, index)) = context.plain_binary(node, "select").or_else(|| context.plain_binary(node, "#")) else {
+        return;
+    };
     if let Some(end) = context.unary(index, "random") {
         return one_in_a_while(context, node, (array, end), sink);
     }
@@ -93,24 +96,6 @@ fn value(context: &Context<'_>, index: NodeId) -> Option<f64> {
     }
 }
 
-/// Commands that return a position, a velocity or a direction, which has three numbers, in lower case.
-const TRIPLES: [&str; 14] = [
-    "aimpos",
-    "eyepos",
-    "getmarkerpos",
-    "getpos",
-    "getposasl",
-    "getposatl",
-    "getposvisual",
-    "getposworld",
-    "position",
-    "vectordir",
-    "vectorup",
-    "velocity",
-    "visibleposition",
-    "visiblepositionasl",
-];
-
 /// Returns the length of an array, if it is known and not 0.
 fn count_of(context: &Context<'_>, array: NodeId) -> Option<usize> {
     if let Some(elements) = context.elements(array) {
@@ -121,7 +106,8 @@ fn count_of(context: &Context<'_>, array: NodeId) -> Option<usize> {
     }
     let is_triple = matches!(context.bare(array), Expr::Unary(_))
         && context.is_written(array)
-        && TRIPLES.contains(&context.word(context.tree().bare(array)));
+        && (context.has_trait(context.tree().bare(array), Trait::Position)
+            || matches!(context.word(context.tree().bare(array)), "vectordir" | "vectorup" | "velocity"));
     is_triple.then_some(3)
 }
 
@@ -196,7 +182,7 @@ fn one_too_many(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Si
     let Some((rest, end)) = context.binary(head, "to") else { return };
     let Some((start, from)) = context.binary(rest, "from") else { return };
     let (Some(name), Some(list)) = (context.unary(start, "for"), context.unary(end, "count")) else { return };
-    let is_list = context.is_variable(list) || LISTS.contains(&context.word(context.tree().bare(list)));
+    let is_list = context.is_variable(list) || context.has_trait(context.tree().bare(list), Trait::List);
     let is_known = context.number(from) == Some(0.0) && is_list && context.is_written(head);
     let Some(variable) = context.string(name).filter(|_| is_known) else { return };
     // If the loop uses the list otherwise, it may check the end itself.
@@ -225,19 +211,6 @@ fn one_too_many(context: &Context<'_>, head: NodeId, body: NodeId, sink: &mut Si
     let edits = context.replace(bare, format!("count {source} - 1"));
     sink.node(bare, Note::new(message).fix("Write `- 1`", edits, false));
 }
-
-/// Commands without operands that return a list which no loop changes by itself, in lower case.
-const LISTS: [&str; 9] = [
-    "allcurators",
-    "allgroups",
-    "allmapmarkers",
-    "allplayers",
-    "allunits",
-    "allunitsuav",
-    "playableunits",
-    "switchableunits",
-    "vehicles",
-];
 
 /// Maximum depth of the tree below a loop to search.
 const DEEPEST: usize = 60;

@@ -23,7 +23,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let tree = context.tree();
-    let Some(operand) = context.one(node, "private") else { return };
+    let Some(operand) = context.plain_unary(node, "private") else { return };
     let is_local = tree.expr(operand) == Expr::Name && context.word(operand).starts_with('_');
     if !is_local || !context.is_written(node) {
         return;

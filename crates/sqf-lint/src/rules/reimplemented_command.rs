@@ -120,7 +120,7 @@ fn extreme(context: &Context<'_>, node: NodeId) -> Option<(&'static str, NodeId,
 
 /// `x select floor random count x`
 fn random(context: &Context<'_>, node: NodeId) -> Option<String> {
-    let (array, index) = context.two(node, "select")?;
+    let (array, index) = context.plain_binary(node, "select")?;
     let random = context.unary(index, "floor").and_then(|inside| context.unary(inside, "random"))?;
     let counted = context.unary(random, "count")?;
     let is_one = context.is_same(array, counted) && context.has("selectRandom");
@@ -129,7 +129,7 @@ fn random(context: &Context<'_>, node: NodeId) -> Option<String> {
 
 /// `(getPos a) distance (getPos b)`
 fn distance(context: &Context<'_>, node: NodeId) -> Option<String> {
-    let (left, right) = context.two(node, "distance")?;
+    let (left, right) = context.plain_binary(node, "distance")?;
     let object =
         |node: NodeId| ["getpos", "position", "getposatl"].into_iter().find_map(|word| context.unary(node, word));
     let (one, other) = (object(left)?, object(right)?);

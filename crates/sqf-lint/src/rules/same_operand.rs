@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use crate::shared::conditions::{Chain, chain};
-use sqf_reference::takes;
+use sqf_reference::takes::{self, Trait};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Rule = Rule {
@@ -20,30 +20,6 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Node(Nodes::words(&["&&", "and", "||", "or", "distance", "distance2d", "distancesqr"]), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
-
-/// Commands without side effects that return the same twice.
-const STEADY: &[&str] = &[
-    "alive",
-    "and",
-    "count",
-    "getvariable",
-    "group",
-    "in",
-    "isequalto",
-    "iskindof",
-    "isnil",
-    "isnotequalto",
-    "isnull",
-    "isplayer",
-    "local",
-    "not",
-    "or",
-    "player",
-    "select",
-    "side",
-    "typeof",
-    "vehicle",
-];
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if let Expr::Binary(left, right) = context.tree().expr(node)
@@ -76,7 +52,7 @@ fn is_steady(context: &Context<'_>, node: NodeId) -> bool {
         let text = context.text(token);
         context.kind(token).is_some_and(|kind| kind != TokenKind::Name)
             || context.reference().forms(text).is_empty()
-            || STEADY.binary_search(&&*text.to_ascii_lowercase()).is_ok()
+            || takes::is(&text.to_ascii_lowercase(), Trait::Steady)
             || takes::is_constant(&text.to_ascii_lowercase())
     })
 }

@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some((array, pair)) = context.two(node, "set") else { return };
+    let Some((array, pair)) = context.plain_binary(node, "set") else { return };
     let Some([index, value]) = context.elements(pair) else { return };
     let Some(counted) = context.unary(*index, "count") else { return };
     if !context.is_variable(array) || !context.is_same(array, counted) || !context.is_written(node) {

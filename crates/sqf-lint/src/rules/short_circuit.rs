@@ -1,6 +1,7 @@
 //! Conditions that are evaluated unnecessarily.
 
 use crate::prelude::*;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -19,27 +20,6 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Slow commands.
-const SLOW: &[&str] = &[
-    "call",
-    "nearestobjects",
-    "nearestobject",
-    "nearentities",
-    "nearobjects",
-    "nearestterrainobjects",
-    "nearroads",
-    "lineintersects",
-    "lineintersectssurfaces",
-    "lineintersectswith",
-    "findif",
-    "callextension",
-    "entities",
-    "allmissionobjects",
-    "selectbestplaces",
-    "isflatempty",
-    "findemptyposition",
-];
-
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(_, right) = context.tree().expr(node) else { return };
     if !matches!(context.word(node), "&&" | "||" | "and" | "or") || !context.is_written(right) {
@@ -56,7 +36,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         first = tree.bare(left);
     }
-    if matches!(tree.expr(bare), Expr::Code(_)) || !context.mentions(first, SLOW) {
+    if matches!(tree.expr(bare), Expr::Code(_)) || !context.mentions_trait(first, Trait::Slow) {
         return;
     }
     let word = context.name_of(node);

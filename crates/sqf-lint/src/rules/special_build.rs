@@ -1,7 +1,7 @@
 //! Commands of special builds of the game.
 
 use crate::Lints;
-use crate::named::Named;
+use crate::named::WatchedUse;
 use crate::prelude::*;
 use sqf_reference::Record;
 use sqf_text::listed;
@@ -24,7 +24,7 @@ fn watches(record: &Record, _: &Lints) -> bool {
     record.branch.is_some()
 }
 
-fn check(named: &Named<'_>) -> Option<Note> {
+fn check(named: &WatchedUse<'_>) -> Option<Note> {
     // In other builds, variables may have that name.
     let record = named.record;
     if record.branch.is_none() || named.is_conditional() || named.is_known_to_the_script() || named.syntaxes().is_none()

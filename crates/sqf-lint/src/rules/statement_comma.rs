@@ -58,7 +58,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// `{ ... } forEach _gates, _doors`: returns both lists.
 fn of_loop<'a>(context: &Context<'a>, statement: NodeId, next: NodeId) -> Option<(&'a str, &'a str)> {
-    let (_, list) = context.two(statement, "foreach")?;
+    let (_, list) = context.plain_binary(statement, "foreach")?;
     let is_value = matches!(context.bare(next), Expr::Name | Expr::Array(_)) && context.is_written(list);
     is_value.then(|| (context.source(list), context.source(next)))
 }
@@ -83,7 +83,7 @@ fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -
 
 /// Whether a statement is a label of a `switch`: `case 1, case 2: { ... }` is a common idiom.
 fn is_case(context: &Context<'_>, statement: NodeId) -> bool {
-    let label = context.two(statement, ":").map_or(statement, |(label, _)| label);
+    let label = context.plain_binary(statement, ":").map_or(statement, |(label, _)| label);
     context.unary(label, "case").is_some()
 }
 

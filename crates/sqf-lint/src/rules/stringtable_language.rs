@@ -4,7 +4,7 @@ use crate::context::{TableContext, TableSink};
 use crate::prelude::*;
 use sqf_ide::fix::Edit;
 use sqf_syntax::stringtable::{Element, LANGUAGES, language_of_name};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, most_typos, nearest};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::StringtableLanguage,
@@ -46,9 +46,10 @@ fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
 
 fn unknown(element: &Element, text: &str) -> Note {
     let name = element.name.of(text);
-    let distance = |language: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &language.to_lowercase());
-    let nearest = LANGUAGES.into_iter().min_by_key(|language| distance(language));
-    let Some(meant) = nearest.filter(|language| distance(language) <= 2 && name.len() > 4) else {
+    let lower = name.to_lowercase();
+    let known = LANGUAGES.map(|language| (language.to_lowercase(), language));
+    let known = known.iter().map(|(lower, language)| (&**lower, *language));
+    let [meant] = nearest(&lower, most_typos(name.len(), &[5, 7]), known)[..] else {
         return Note::new(format!("the game has no language `{name}`, so it never shows this text"));
     };
     // The end tag repeats the name after `</`.

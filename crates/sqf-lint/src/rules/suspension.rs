@@ -172,20 +172,17 @@ fn waiting_before_the_mission(context: &Context<'_>, waiting: &[NodeId]) -> Opti
     (!may_end && !context.mentions(context.root(), &["_this", "params", "param"])).then_some(first)
 }
 
-/// Operators between conditions, in lower case.
-const LOGIC: &[&str] = &["!", "not", "&&", "||", "and", "or"];
-
 /// Whether the code after a statement runs, at least on some machines: `if (!isServer) exitWith {}` only ends it on the
 /// others.
 fn runs_on(context: &Context<'_>, statement: NodeId) -> bool {
-    let Some((condition, _)) = context.two(statement, "exitwith") else {
+    let Some((condition, _)) = context.plain_binary(statement, "exitwith") else {
         return !context.mentions(statement, &["exitwith", "breakout", "breakwith", "throw", "isnil"]);
     };
-    let Some(condition) = context.one(condition, "if") else { return false };
+    let Some(condition) = context.plain_unary(condition, "if") else { return false };
     let tree = context.tree();
     let is_about_machine = |node: NodeId| {
         matches!(tree.expr(node), Expr::Paren(_))
-            || LOGIC.contains(&context.word(node))
+            || context.has_trait(node, Trait::Logic)
             || context.has_trait(node, Trait::Machine)
     };
     context.nodes().filter(|node| is_within(context, *node, condition)).all(is_about_machine)

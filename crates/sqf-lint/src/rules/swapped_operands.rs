@@ -1,6 +1,7 @@
 //! The player in place of a vehicle.
 
 use crate::prelude::*;
+use sqf_reference::takes::{self, Trait};
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -14,26 +15,11 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _boat = cursorObject;\n_boat moveInDriver player;",
         right: "private _boat = cursorObject;\nplayer moveInDriver _boat;",
     },
-    checks: &[Check::Node(Nodes::words(BOARDING), check)],
+    checks: &[Check::Node(Nodes::matching(|word| takes::is(word, Trait::Boards)), check)],
     behavior: Behavior::DEFAULT,
 };
 
 /// Commands that take a unit and a vehicle, in lower case.
-const BOARDING: &[&str] = &[
-    "moveinany",
-    "moveincargo",
-    "moveincommander",
-    "moveindriver",
-    "moveingunner",
-    "moveinturret",
-    "assignascargo",
-    "assignascargoindex",
-    "assignascommander",
-    "assignasdriver",
-    "assignasgunner",
-    "assignasturret",
-];
-
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(unit, vehicle) = context.tree().expr(node) else { return };
     let bare = context.tree().bare(vehicle);
@@ -41,7 +27,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_player =
         |node: NodeId| context.bare(node) == Expr::Name && context.word(context.tree().bare(node)) == "player";
     let Some(named) = named.filter(|named| is_player(*named)) else { return };
-    if is_player(unit) || !BOARDING.contains(&context.word(node)) || !context.is_written(node) {
+    if is_player(unit) || !context.has_trait(node, Trait::Boards) || !context.is_written(node) {
         return;
     }
     let command = context.name_of(node);

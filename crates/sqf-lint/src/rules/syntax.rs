@@ -5,9 +5,8 @@ mod habits;
 mod rewrite;
 mod told;
 
-use self::around::{Around, Mistake};
-use self::told::Told;
-use crate::Diagnostic;
+use self::around::{ErrorPlace, Mistake};
+use self::told::ReportedErrors;
 use crate::prelude::*;
 use crate::shared::{macros, near};
 use sqf_ide::fix::Edit;
@@ -34,17 +33,10 @@ pub(crate) const RULE: Rule = Rule {
         despite_errors: true,
         can_be_allowed: false,
         is_early: true,
-        proves_code: Some(proves_code),
+        may_prove_code: true,
         ..Behavior::DEFAULT
     },
 };
-
-/// Only code has a word similar to a command in place of a command.
-fn proves_code(finding: &Diagnostic) -> bool {
-    /// Minimum length of a misspelled command in a text that may not be code.
-    const SHORTEST: u32 = 5;
-    finding.message.starts_with("unknown command") && finding.range.len() >= SHORTEST
-}
 
 /// Reports a text that is not a script at its first tag.
 fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
@@ -114,7 +106,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let message = "`\\` continues a `#define` on the next line only as the last character of its line";
         return sink.range(range, Note::new(message).fix("Remove the blanks", edits, true));
     }
-    let mut told = Told::default();
+    let mut told = ReportedErrors::default();
     for (number, error) in context.errors().iter().enumerate() {
         if sink.is_full() {
             return;
@@ -127,16 +119,17 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.tokens(error.token..error.token + 1, Note::new(message));
             continue;
         }
-        let around = Around { context, at: error.token };
+        let around = ErrorPlace { context, at: error.token };
         if habits::follows_for_each(&around) || habits::is_in_directive(&around) {
             continue;
         }
         let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
         let said = habit.unwrap_or_else(|| plainly(&around, error));
-        let Mistake { message, tokens, fix, related } = told::with_list(&around, said, &context.errors()[number..]);
+        let Mistake { message, tokens, fix, related, proves_code } =
+            told::with_list(&around, said, &context.errors()[number..]);
         let first = tokens.start.min(count.saturating_sub(1));
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
-        let mut note = Note::new(message);
+        let mut note = Note::new(message).proving_code(proves_code);
         if let Some(fix) = fix {
             note = note.fix(fix.title, fix.edits, fix.is_safe);
         }
@@ -157,7 +150,7 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         if macros::is_in_capitals(name) {
             continue;
         }
-        if let Some(Mistake { message, tokens, .. }) = habits::definition(&Around { context, at: token }) {
+        if let Some(Mistake { message, tokens, .. }) = habits::definition(&ErrorPlace { context, at: token }) {
             sink.tokens(tokens, Note::new(message));
             continue;
         }
@@ -169,8 +162,9 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         let near = near::commands(context.reference(), name, Form::Unary);
         let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
         let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
+        let is_typo = near.len() == 1 && !is_function;
         let message = match near.as_slice() {
-            [near] if !is_function => format!("unknown command `{name}`; did you mean `{near}`?"),
+            [near] if is_typo => format!("unknown command `{name}`; did you mean `{near}`?"),
             _ if arguments.is_empty() => format!("`{name}(...)` does not call a function; write `[] call {name}`"),
             _ => format!("`{name}(...)` does not call a function; write `[...] call {name}`"),
         };
@@ -181,12 +175,19 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
             }
             _ => Note::new(message),
         };
-        sink.tokens(token..token + 1, note);
+        sink.tokens(token..token + 1, note.proving_code(is_typo && proves_code(name)));
     }
 }
 
+/// Whether a misspelled command in a text which may be something else proves that it is code: nothing else has a word like
+/// a command in place of one.
+fn proves_code(name: &str) -> bool {
+    const SHORTEST: usize = 5;
+    name.len() >= SHORTEST
+}
+
 /// Returns the general message of an error.
-fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
+fn plainly(around: &ErrorPlace<'_>, error: &SyntaxError) -> Mistake {
     let at = error.token;
     let text = |token: usize| around.shown(token);
     let here = text(at);
@@ -234,7 +235,7 @@ fn plainly(around: &Around<'_>, error: &SyntaxError) -> Mistake {
 }
 
 /// Whether both sides of an error are plain values in a list: the values before or after them are separated by a `,`.
-fn is_between_elements(around: &Around<'_>) -> bool {
+fn is_between_elements(around: &ErrorPlace<'_>) -> bool {
     let ends = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::RBracket);
     let begins = |kind: TokenKind| kind.is_string() || matches!(kind, TokenKind::Number | TokenKind::LBracket);
     let sides = around.at.checked_sub(1).and_then(|before| around.kind(before)).zip(around.kind(around.at));
@@ -254,7 +255,7 @@ fn is_between_elements(around: &Around<'_>) -> bool {
 }
 
 /// Returns the error that something is missing before a token.
-fn missing(around: &Around<'_>, sign: &str, what: &str) -> Mistake {
+fn missing(around: &ErrorPlace<'_>, sign: &str, what: &str) -> Mistake {
     let at = around.at;
     let Some(before) = at.checked_sub(1) else { return Mistake::at(at, format!("missing {what}")) };
     let said = if around.begins_line(at) {

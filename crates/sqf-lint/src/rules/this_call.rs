@@ -22,7 +22,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some((left, right)) = context.two(node, "call") else { return };
+    let Some((left, right)) = context.plain_binary(node, "call") else { return };
     let is_this = context.tree().expr(left) == Expr::Name && context.word(left) == "_this";
     // Next to other operators, `call` without a left operand has higher precedence.
     let is_whole = matches!(context.tree().expr(right), Expr::Name | Expr::Code(_) | Expr::Paren(_));

@@ -1,7 +1,7 @@
 //! Operators after a command without a result.
 
 use crate::prelude::*;
-use crate::shared::nothing::NEED_A_VALUE;
+use crate::shared::nothing::needs_a_value;
 use sqf_ide::fix::Edit;
 use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
@@ -17,14 +17,14 @@ pub(crate) const RULE: Rule = Rule {
         error. Wrap the intended operand in parentheses. Only commands that certainly return nothing are \
         reported.",
     example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
-    checks: &[Check::Node(Nodes::words(NEED_A_VALUE).by_value(), check)],
+    checks: &[Check::Node(Nodes::matching(needs_a_value).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Expr::Binary(left, _) = context.tree().expr(node) else { return };
     let Expr::Unary(operand) = context.tree().expr(left) else { return };
-    if !NEED_A_VALUE.contains(&context.word(node)) || !context.is_written(node) {
+    if !needs_a_value(context.word(node)) || !context.is_written(node) {
         return;
     }
     let token = context.tree().token(left);

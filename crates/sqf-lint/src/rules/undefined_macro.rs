@@ -5,7 +5,7 @@ use crate::shared::macros::{is_in_capitals, missing_header};
 use sqf_ide::fix::Edit;
 use sqf_model::Access;
 use sqf_syntax::Command;
-use sqf_text::{Common, is_slip};
+use sqf_text::{is_slip, typos};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedMacro,
@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "undefined macro",
     explanation: "A name in capitals directly followed by a parenthesis can only be a macro, and neither the script nor \
-        any file that it includes defines it: the name is misspelt, or an `#include` is missing. A name in capitals \
+        any file that it includes defines it: the name is misspelled, or an `#include` is missing. A name in capitals \
         without a parenthesis may also be a variable of the editor or of another mod. It is reported only if it differs \
         by one typo from a macro of the script, nothing in the project assigns it, and it occurs only once in all files. \
         Not reported when an include file cannot be found, or in files that other files include or that are made for \
@@ -51,7 +51,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let message = match (header, near) {
             (Some(header), _) => format!("undefined macro `{name}`; `{header}` defines it, but is not included"),
             (None, Some(known)) => format!("undefined macro `{name}`; did you mean `{known}`?"),
-            (None, None) => format!("undefined macro `{name}`; it is misspelt, or an `#include` is missing"),
+            (None, None) => format!("undefined macro `{name}`; it is misspelled, or an `#include` is missing"),
         };
         sink.tokens(token..token + 1, Note::new(message));
     }
@@ -91,7 +91,7 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
         if global.access != Access::Read || !is_written || !is_in_capitals(name) {
             continue;
         }
-        let is_meant = |known: &sqf_syntax::Macro| known.params.is_none() && is_misspelt(name, &known.name);
+        let is_meant = |known: &sqf_syntax::Macro| known.params.is_none() && is_misspelled(name, &known.name);
         let mut near = pre.macros().map(|(known, _)| known).filter(|known| is_meant(known));
         let (Some(meant), None) = (near.next(), near.next()) else { continue };
         let used = context.workspace().global_use(name, path);
@@ -109,21 +109,12 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
 }
 
 /// Whether a name is a typo of a macro.
-fn is_misspelt(name: &str, known: &str) -> bool {
+fn is_misspelled(name: &str, known: &str) -> bool {
     const SHORTEST: usize = 6;
-    name.len().min(known.len()) >= SHORTEST && may_be_slip(name, known) && is_in_capitals(known) && is_slip(name, known)
-}
-
-/// Whether two names differ by a few characters in one place. A fast check, because a script may have a thousand
-/// macros.
-fn may_be_slip(name: &str, known: &str) -> bool {
-    /// Maximum size of the difference: two swapped characters, in bytes.
-    const MOST_BYTES: usize = 8;
-    let Common { start, end } = Common::of(name, known);
-    name.len().max(known.len()) - start - end <= MOST_BYTES
+    name.len().min(known.len()) >= SHORTEST && is_slip(name, known) && is_in_capitals(known)
 }
 
 /// Whether one name differs from another by a typo.
 fn is_near(name: &str, known: &str) -> bool {
-    known.len() > 3 && strsim::osa_distance(&name.to_ascii_lowercase(), &known.to_ascii_lowercase()) <= 1
+    known.len() > 3 && typos(&name.to_ascii_lowercase(), &known.to_ascii_lowercase(), 1).is_some()
 }

@@ -1,4 +1,4 @@
-//! Misspelt names of the game's classes.
+//! Misspelled names of the game's classes.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownClass,
     severity: Severity::Hint,
     is_on: true,
-    title: "misspelt class name",
+    title: "misspelled class name",
     explanation: "A string names a vehicle, weapon, marker or other class of the game, and one word of the name \
         contains a typo: the game has a class with the correct word in that place, and none with the word as written. \
         The game creates or adds nothing then. The same goes for classes of a mod that was read completely, if one \

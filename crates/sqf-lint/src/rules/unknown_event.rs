@@ -5,13 +5,14 @@ use crate::shared::events::{event, is_about_events, of_function};
 use sqf_reference::{EventSet, Reference};
 use sqf_syntax::NodeId;
 use sqf_text::is_word;
+use sqf_text::{most_typos, nearest};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownEvent,
     severity: Severity::Warning,
     is_on: true,
     title: "unknown event",
-    explanation: "The name of the event is misspelt, or the event belongs to another family of commands: `EachFrame`, for \
+    explanation: "The name of the event is misspelled, or the event belongs to another family of commands: `EachFrame`, for \
         example, needs `addMissionEventHandler`. The game does not add a handler then. The wiki does not \
         document every event, so names that do not resemble a known event are not reported.",
     example: Example {
@@ -36,7 +37,7 @@ fn in_call(context: &Context<'_>, call: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let own = events.own.iter().map(|(event, _)| *event);
-    let Some(near) = near(reference, sets, &text).or_else(|| nearest(&text, own)) else { return };
+    let Some(near) = near(reference, sets, &text).or_else(|| near_name(&text, own)) else { return };
     let function = context.called_function(call).map_or("", |called| context.function_name(called.name));
     let message = format!("unknown event `{text}` for `{function}`; did you mean `{near}`?");
     let edits = context.replace(value, format!("\"{near}\""));
@@ -126,25 +127,18 @@ fn near<'r>(reference: &'r Reference, sets: &[EventSet], name: &str) -> Option<&
     {
         return Some(&event.name);
     }
-    nearest(&name, sets.iter().flat_map(|set| reference.events(*set)).map(|event| &*event.name))
+    near_name(&name, sets.iter().flat_map(|set| reference.events(*set)).map(|event| &*event.name))
 }
 
 /// Returns the only name of a list that another is a typo of.
-fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+fn near_name<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    /// Lengths of names from which they may have one and two typos.
+    const LENGTHS: [usize; 2] = [4, 9];
     let name = name.to_ascii_lowercase();
-    let allowed = match name.len() {
-        0..=3 => return None,
-        4..=8 => 1,
-        _ => 2,
-    };
-    let mut nearest: Option<(usize, &str)> = None;
-    for event in known {
-        let distance = strsim::osa_distance(&name, &event.to_ascii_lowercase());
-        if distance <= allowed && nearest.is_none_or(|(best, _)| distance < best) {
-            nearest = Some((distance, event));
-        }
-    }
-    nearest.map(|(_, name)| name)
+    let most = most_typos(name.len(), &LENGTHS);
+    let known: Vec<(String, &str)> = known.map(|known| (known.to_ascii_lowercase(), known)).collect();
+    let near = nearest(&name, most, known.iter().map(|(lower, known)| (lower.as_str(), *known)));
+    near.first().copied().filter(|_| most > 0)
 }
 
 fn family(set: EventSet) -> &'static str {

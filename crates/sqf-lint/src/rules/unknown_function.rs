@@ -12,7 +12,7 @@ use sqf_text::function_prefix;
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownFunction,
     severity: Severity::Warning,
-    title: "misspelt function of the game",
+    title: "misspelled function of the game",
     explanation: "The script calls a function with one of the game's own tags, such as `BIS_fnc_parma`, that the reference \
         does not contain and that differs by one typo from a function that it does contain. The wiki does not \
         document every function of the game, so unknown functions without such a similar name are not reported, \

@@ -7,6 +7,7 @@ use crate::shared::near;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::Typos;
 use sqf_text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
@@ -16,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "undefined function of the project",
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project \
         declares and no script defines; or it calls a function by the name of its file, as in `call fn_open`, or \
-        without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. The same goes for remote execution of a misspelt command, of code \
+        without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. The same goes for remote execution of a misspelled command, of code \
         in a string, and of a command between two operands that is given only one. Reported only when everything that \
         may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
         differs by one typo from a function of a mod that has been read is reported.",
@@ -157,7 +158,7 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
     let form = if matches!(context.tree().expr(node), Expr::Binary(..)) { Form::Unary } else { Form::Nullary };
     let forms = if form == Form::Unary { &[Form::Unary, Form::Binary][..] } else { &[Form::Nullary] };
     let mut near: Vec<String> = forms.iter().flat_map(|form| near::commands(reference, &lower, *form)).collect();
-    near.retain(|other| is_slip(&lower, &other.to_ascii_lowercase()));
+    near.retain(|other| is_typo(&lower, &other.to_ascii_lowercase()));
     near.sort();
     near.dedup();
     let [meant] = &near[..] else { return };
@@ -167,14 +168,10 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
 }
 
 /// Whether a name is another with one inner letter wrong, missing, superfluous or swapped.
-fn is_slip(name: &str, other: &str) -> bool {
-    let ends = |name: &str| (name.bytes().next(), name.bytes().next_back());
-    strsim::osa_distance(name, other) == 1
-        && ends(name) == ends(other)
-        && !name.starts_with(other)
-        && !other.starts_with(name)
-        && !name.ends_with(other)
-        && !other.ends_with(name)
+fn is_typo(name: &str, other: &str) -> bool {
+    let is_inner =
+        |typo: Typos<'_>| typo.keeps_first() && typo.keeps_last() && !typo.is_ending() && !typo.is_beginning();
+    Typos::between(name, other, 1).is_some_and(is_inner)
 }
 
 /// Whether a name looks unfinished: it begins the name of a function, and nothing follows in its line.

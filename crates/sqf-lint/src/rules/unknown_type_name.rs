@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use sqf_reference::types::values::{type_names, value_of_type};
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::typos;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownTypeName,
@@ -58,7 +59,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         "do" if context.unary(left, "switch").is_some_and(asks) => {
             for statement in context.statements(right).unwrap_or_default() {
-                let label = context.two(*statement, ":").map_or(*statement, |(label, _)| label);
+                let label = context.plain_binary(*statement, ":").map_or(*statement, |(label, _)| label);
                 if let Some(value) = context.unary(label, "case") {
                     name(context, value, true, sink);
                 }
@@ -70,7 +71,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Returns the type name of which the name is a typo.
 fn near(upper: &str) -> Option<&'static str> {
-    let is_near = |known: &&str| known.len() > 4 && strsim::osa_distance(known, upper) == 1;
+    let is_near = |known: &&str| known.len() > 4 && typos(known, upper, 1).is_some();
     if type_names().any(|known| known == upper) { None } else { type_names().find(is_near) }
 }
 

@@ -6,6 +6,7 @@ use sqf_ide::names::fixed_words;
 use sqf_ide::names::fixed_words::FixedWord;
 use sqf_reference::takes::Coverage;
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::{most_typos, nearest};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownWord,
@@ -72,6 +73,18 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
 }
 
+/// Returns the known word that another one, in lower case, is a typo of.
+fn near(lower: &str, known: &[&'static str]) -> Option<&'static str> {
+    /// Lengths of words from which they may have one and two typos.
+    const LENGTHS: [usize; 2] = [0, 5];
+    let words: Vec<(String, &str)> = known.iter().map(|word| (word.to_ascii_lowercase(), *word)).collect();
+    let most = most_typos(lower.len(), &LENGTHS);
+    let near = nearest(lower, most, words.iter().map(|(word, known)| (word.as_str(), (word, *known))));
+    // A short word without its first letter is a different word.
+    let begins_alike = |word: &str| most > 1 || word.as_bytes().first() == lower.as_bytes().first();
+    near.first().filter(|(word, _)| begins_alike(word)).map(|(_, known)| *known)
+}
+
 fn look(
     context: &Context<'_>,
     node: NodeId,
@@ -88,16 +101,9 @@ fn look(
         return;
     }
     let lower = said.to_ascii_lowercase();
-    let distance = |word: &&&str| strsim::osa_distance(&lower, &word.to_ascii_lowercase());
-    // A short word without its first letter is a different word.
-    let begins_alike = |word: &&&str| lower.as_bytes().first() == word.to_ascii_lowercase().as_bytes().first();
-    let is_near = |word: &&&str| match lower.len() {
-        0..5 => distance(word) <= 1 && begins_alike(word),
-        _ => distance(word) <= 2,
-    };
-    let near = known.iter().min_by_key(distance).filter(is_near);
+    let near = near(&lower, known);
     let side = SIDES.iter().find(|(other, _)| *other == lower).map(|(_, side)| side);
-    let near = side.filter(|side| known.contains(*side)).or(near);
+    let near = side.copied().filter(|side| known.contains(side)).or(near);
     let at = node;
     let start = format!("`{command}` {verb} \"{said}\"");
     match near {

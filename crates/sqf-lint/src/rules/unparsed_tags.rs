@@ -19,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let operand = context.one(node, "hint").or_else(|| context.one(node, "hintsilent"));
+    let operand = context.plain_unary(node, "hint").or_else(|| context.plain_unary(node, "hintsilent"));
     let Some(operand) = operand else { return };
     if !context.is_written(node) || context.is_doubtful(operand) || !has_tags(context, operand) {
         return;

@@ -24,7 +24,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Expr::Code(statements) | Expr::File(statements)) = context.tree().expr(node) else { return };
     let Some(at) = statements.iter().position(|statement| leaves(context, *statement)) else { return };
     let (Some(first), Some(last)) = (statements.get(at + 1), statements.last()) else { return };
-    let is_loop = context.two(statements[at], "do").is_some();
+    let is_loop = context.plain_binary(statements[at], "do").is_some();
     let tokens = context.tree().tokens(*first).start..context.tree().tokens(*last).end;
     let is_known = tokens.clone().all(|token| context.token(token).is_some_and(|token| token.is_written()));
     if is_known && context.is_written(statements[at]) {

@@ -23,7 +23,7 @@ pub(crate) const RULE: Rule = Rule {
 const WANTED: TypeSet = TypeSet::of(&[Type::Boolean]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(code) = context.one(node, "waituntil") else { return };
+    let Some(code) = context.plain_unary(node, "waituntil") else { return };
     let Some(last) = context.statements(code).and_then(<[NodeId]>::last) else { return };
     let given = given(context, *last);
     let is_doubtful = context.is_doubtful(code) || !context.begins_alone(*last);
@@ -41,14 +41,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Returns the possible types of a statement's value: `if (_isDown) then { hint "down" }` returns the value of its
 /// code, or nothing.
 fn given(context: &Context<'_>, node: NodeId) -> TypeSet {
-    let Some((_, codes)) = context.two(node, "then") else { return context.types(node) };
+    let Some((_, codes)) = context.plain_binary(node, "then") else { return context.types(node) };
     let of_code = |code: NodeId| match context.statements(code) {
         Some(_) if context.mentions(code, &["exitwith", "breakout", "breakwith"]) => TypeSet::ANY,
         Some([.., last]) => context.types(*last),
         Some([]) => Type::Nothing.into(),
         None => TypeSet::ANY,
     };
-    match context.two(codes, "else") {
+    match context.plain_binary(codes, "else") {
         Some((one, other)) => of_code(one).union(of_code(other)),
         None => of_code(codes).union(Type::Nothing.into()),
     }

@@ -1,6 +1,7 @@
 //! Conditions that are evaluated in every frame.
 
 use crate::prelude::*;
+use sqf_reference::takes::Trait;
 use sqf_syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -19,19 +20,12 @@ pub(crate) const RULE: Rule = Rule {
     behavior: Behavior::DEFAULT,
 };
 
-/// Commands that may suspend.
-const PAUSES: &[&str] = &["sleep", "uisleep", "waituntil", "call"];
-
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(code) = context.one(node, "waituntil") else { return };
+    let Some(code) = context.plain_unary(node, "waituntil") else { return };
     if context.statements(code).is_none() || !context.is_written(node) {
         return;
     }
-    let may_pause = |token: usize| {
-        let text = context.text(token);
-        PAUSES.iter().any(|pause| text.eq_ignore_ascii_case(pause))
-    };
-    if !context.tree().tokens(code).any(may_pause) {
+    if !context.mentions_trait(code, Trait::Waits) && !context.mentions(code, &["call"]) {
         sink.word(node, Note::new("the condition is evaluated every frame; add a `sleep` to check it less often"));
     }
 }

@@ -1,11 +1,11 @@
 //! Uses of broken commands and functions.
 
-use crate::named::Named;
+use crate::named::WatchedUse;
 use sqf_reference::Breakage;
 use sqf_syntax::Expr;
 
 /// Returns the message for a use; None if it works, or if a deprecation notice is more helpful.
-pub(crate) fn accusation(named: &Named<'_>) -> Option<Breakage> {
+pub(crate) fn accusation(named: &WatchedUse<'_>) -> Option<Breakage> {
     match named.record.breakage()? {
         Breakage::Whole => Some(Breakage::Whole),
         Breakage::Alternative => is_alternative(named).then_some(Breakage::Alternative),
@@ -17,7 +17,7 @@ pub(crate) fn accusation(named: &Named<'_>) -> Option<Breakage> {
 
 /// Whether the use certainly does not match the first syntax: its form differs, or its right operand is an array
 /// instead of code, or vice versa.
-fn is_alternative(named: &Named<'_>) -> bool {
+fn is_alternative(named: &WatchedUse<'_>) -> bool {
     let (Some(main), Some(fitting)) = (named.record.syntaxes.first(), named.syntaxes()) else { return false };
     if !fitting.contains(&main) {
         return true;

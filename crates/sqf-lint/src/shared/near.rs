@@ -2,29 +2,31 @@
 
 use sqf_ide::memo::{LONGEST, Memo};
 use sqf_reference::{Form, Forms, Reference};
+use sqf_text::{NearNames, most_typos, nearest};
+
+/// Lengths of words from which they may have one, two and three typos.
+const LENGTHS: [usize; 3] = [3, 6, 10];
 
 /// The commands of a reference, and what misspelled words mean.
 struct NearCommands {
-    names: Vec<CommandName>,
+    /// By name in lower case.
+    names: NearNames<CommandName>,
     /// Cached corrections by form and misspelled word, in lower case.
     known: [Memo<String, Vec<String>>; 3],
 }
 
 struct CommandName {
     name: String,
-    lower: String,
     forms: Forms,
 }
 
 impl NearCommands {
     fn new(reference: &Reference) -> NearCommands {
-        let names = reference.commands().names().filter(|names| names.operator.is_none());
-        let names = names.map(|names| CommandName {
-            name: names.name.to_owned(),
-            lower: names.name.to_ascii_lowercase(),
-            forms: reference.forms(names.name),
+        let names = reference.commands().names().filter(|names| names.operator.is_none()).map(|names| {
+            let name = names.name.to_owned();
+            (name.to_ascii_lowercase(), CommandName { forms: reference.forms(&name), name })
         });
-        NearCommands { names: names.collect(), known: Default::default() }
+        NearCommands { names: NearNames::new(names), known: Default::default() }
     }
 }
 
@@ -38,28 +40,13 @@ pub(crate) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<Str
     near.known[form as usize].get(word, |word| find(&near.names, word, form).into_iter().map(str::to_owned).collect())
 }
 
-fn find<'n>(names: &'n [CommandName], word: &str, form: Form) -> Vec<&'n str> {
-    let allowed = match word.len() {
-        0..3 => return Vec::new(),
-        3..6 => 1,
-        6..10 => 2,
-        _ => 3,
-    };
-    let mut best = allowed;
-    let mut found: Vec<&str> = Vec::new();
-    for CommandName { name, lower, forms } in names {
-        if name.len().abs_diff(word.len()) > best || !forms.contains(form) {
-            continue;
-        }
-        let distance = strsim::osa_distance(word, lower);
-        if distance < best {
-            found.clear();
-            best = distance;
-        }
-        if distance <= best {
-            found.push(name);
-        }
+fn find<'n>(names: &'n NearNames<CommandName>, word: &str, form: Form) -> Vec<&'n str> {
+    let most = most_typos(word.len(), &LENGTHS);
+    if most == 0 {
+        return Vec::new();
     }
+    let candidates = names.like(word, most).into_iter().filter(|(_, command)| command.forms.contains(form));
+    let mut found = nearest(word, most, candidates.map(|(lower, command)| (lower, command.name.as_str())));
     // Typos in the first letter are rare.
     let first = |name: &&str| name.as_bytes().first().map(u8::to_ascii_lowercase) == word.bytes().next();
     if found.iter().any(first) {

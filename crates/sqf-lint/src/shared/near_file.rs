@@ -1,6 +1,8 @@
-//! Corrections of misspelt paths.
+//! Corrections of misspelled paths.
 
 use std::borrow::Borrow;
+
+use sqf_text::Typos;
 
 /// Maximum number of entries of a folder to compare.
 const MOST: usize = 2000;
@@ -43,10 +45,6 @@ pub(crate) fn near_file<E: Borrow<Vec<(String, bool)>>>(path: &str, entries: imp
 
 /// Whether a name is a typo of another: one letter is wrong, missing, superfluous or misplaced.
 fn is_slip(name: &str, other: &str) -> bool {
-    if name.len().abs_diff(other.len()) > 4 {
-        return false;
-    }
     let (name, other) = (name.to_ascii_lowercase(), other.to_ascii_lowercase());
-    let letters = |name: &str| name.chars().filter(|c| c.is_alphabetic()).collect::<String>();
-    name.len().min(other.len()) > 4 && letters(&name) != letters(&other) && strsim::osa_distance(&name, &other) == 1
+    Typos::between(&name, &other, 1).is_some_and(|typo| typo.shorter() > 4 && typo.are_in(char::is_alphabetic))
 }

@@ -2,54 +2,18 @@
 
 use crate::context::Context;
 use sqf_model::Summary;
+use sqf_reference::takes::{self, Trait};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-/// Operators and commands that need a left operand.
-pub(crate) const NEED_A_VALUE: &[&str] =
-    &["+", "-", "*", "/", "%", "^", "mod", "min", "max", "atan2", "#", "select", "==", "!=", "<", ">", "<=", ">="];
-
-/// Commands that run code, or query something that may not exist, in lower case: their results depend on more than the
-/// wiki says.
-pub(crate) const OTHERS: &[&str] = &[
-    "nil",
-    "then",
-    "else",
-    "do",
-    "exitwith",
-    "call",
-    "spawn",
-    "execvm",
-    "foreach",
-    "foreachreversed",
-    "apply",
-    "count",
-    "select",
-    "findif",
-    "switch",
-    "case",
-    "default",
-    ":",
-    "try",
-    "catch",
-    "throw",
-    "if",
-    "while",
-    "for",
-    "with",
-    "isnil",
-    "private",
-    "comment",
-    "remoteexec",
-    "remoteexeccall",
-    "waituntil",
-    "halt",
-    "breakout",
-    "breakwith",
-    "params",
-];
-
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
+
+/// Whether an operator or command, in lower case, needs a left operand.
+pub(crate) fn needs_a_value(word: &str) -> bool {
+    takes::is(word, Trait::Calculates)
+        || takes::is(word, Trait::Orders)
+        || matches!(word, "atan2" | "#" | "select" | "==" | "!=")
+}
 
 /// Returns what is known of the function that a node calls, if it certainly returns nothing.
 pub(crate) fn function_without_value<'a>(context: &'a Context<'_>, node: NodeId) -> Option<(NodeId, &'a Summary)> {
@@ -70,11 +34,10 @@ pub(crate) fn returns_nothing(context: &Context<'_>, node: NodeId) -> bool {
     if context.types(bare) != NOTHING {
         return false;
     }
-    let word = context.word(bare);
     let is_command = match context.tree().expr(bare) {
         Expr::Unary(_) | Expr::Binary(..) => context.signatures(bare).is_some(),
         Expr::Name => context.signatures(bare).is_some_and(|command| command.nullary == Some(NOTHING)),
         _ => false,
     };
-    is_command && !OTHERS.contains(&word) && context.is_written(node)
+    is_command && !context.has_trait(bare, Trait::AnyResult) && context.is_written(node)
 }

@@ -170,6 +170,7 @@ impl WorkspaceNames for Questions {
 
     unknown!(
         names_mod,
+        reads_mod,
         meant_function,
         meant_class,
         declared_function,

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use super::kept::{KeptFindings, Setting};
 use super::{has_foreign_command, note, of_checks, only};
-use crate::context::ConfigContext;
+use crate::context::{ConfigContext, Sink};
 use crate::findings::{Findings, Note};
 use crate::rule::{InStrings, Missing, Rule};
 use crate::shared::code_entries;
-use crate::shown::Shown;
+use crate::shown::RulesByNode;
 use crate::{Diagnostic, Lints, diagnostics_of};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigKind, surroundings};
@@ -54,7 +54,7 @@ pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Li
                     code.text.is_in_one(edit.range) && !edit.text.contains('\n')
                 });
                 let finding = if is_in_one { finding } else { Diagnostic { fix: None, ..finding } };
-                rule.config_sink(context, found).range(range, note(finding, code.quote, &outside));
+                Sink::new(rule, context, found).range(range, note(finding, code.quote, &outside));
             }
         }
     }
@@ -77,7 +77,7 @@ fn of_code(code: &Analysis, occasion: Occasion, (lints, own): (&Lints, &Lints)) 
     if script.markup().is_some() || has_foreign_command(script, code.reference()) {
         return Vec::new();
     }
-    let shown = |rules: &[&_]| Shown::new(code.script(), code.reference(), rules);
+    let shown = |rules: &[&_]| RulesByNode::new(code.script(), code.reference(), rules);
     let mut found = diagnostics_of(code, own, shown);
     if !script.errors().is_empty() {
         return found;

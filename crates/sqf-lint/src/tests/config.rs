@@ -1,27 +1,6 @@
-//! Tests of the rules about configs, each with a file of configs.
+//! Tests of what all rules about configs have in common.
 
 use super::*;
-
-#[test]
-fn rules_about_configs_report_what_their_files_expect() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/config");
-    let mut wrong = String::new();
-    for code in Code::ALL.into_iter().filter(|code| code.group() == Group::Config) {
-        let path = folder.join(format!("{code}.ext"));
-        let configs = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut count = 0;
-        for case in cases(&configs) {
-            let expected = annotations(case.script);
-            let lints = with(code, case.lints());
-            let path = case.path("description.ext");
-            let found = found_in(&Reference::embedded(), path, case.script, &lints, case.workspace());
-            wrong += &differences(&format!("{code}, {}", case.title), &found, &expected);
-            count += expected.len();
-        }
-        assert!(count > 0, "{code} is never found in its file");
-    }
-    assert!(wrong.is_empty(), "\n{wrong}");
-}
 
 #[test]
 fn directives_and_comments_apply_to_configs() {

@@ -4,17 +4,12 @@ use super::*;
 
 #[test]
 fn code_of_missions_and_state_machines_is_checked_as_their_files_expect() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/occasions");
-    let mut wrong = String::new();
     for name in ["missions.txt", "machines.txt"] {
-        let text = std::fs::read_to_string(folder.join(name)).unwrap();
-        for case in cases(&text) {
+        check_file(&format!("occasions/{name}"), |case| {
             let path = case.path("mission.sqm");
-            let found = found_in(&Reference::embedded(), path, case.script, &Lints::default(), case.workspace());
-            wrong += &differences(case.title, &found, &annotations(case.script));
-        }
+            found_in(&Reference::embedded(), path, case.script, &Lints::default(), case.workspace())
+        });
     }
-    assert!(wrong.is_empty(), "\n{wrong}");
 }
 
 /// Incomplete text, as while typing.

@@ -19,7 +19,7 @@ fn early_rules_do_not_query_types() {
             let file = Arc::new(SourceFile::new(case.script));
             let path = Some(case.path("gates/init.sqf"));
             let analysis = Analysis::in_workspace(Reference::embedded(), file, path, case.workspace());
-            let shown = |rules: &[&_]| Shown::new(analysis.script(), analysis.reference(), rules);
+            let shown = |rules: &[&_]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
             of_script(&analysis, &with(code, case.lints()), &[code.rule()], shown);
             if analysis.script().known_semantics().is_some() {
                 asking.insert(code.to_string());
@@ -29,33 +29,24 @@ fn early_rules_do_not_query_types() {
     assert!(asking.is_empty(), "rules about nodes that have to be `by_value`: {asking:?}");
 }
 
-/// Tests the other rules, each with a file of scripts, with the real reference. A rule that is off by default is on in
-/// its own file.
-#[test]
-fn rules_over_the_tree_report_what_their_files_expect() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/rules");
-    let mut wrong = String::new();
-    for code in Code::ALL
-        .into_iter()
-        .filter(|code| !OF_RECORDS.contains(code) && !OF_FUNCTIONS.contains(code) && code.group() != Group::Config)
-    {
-        let is_table = code.language() == "xml";
-        let path = folder.join(format!("{code}.{}", if is_table { "xml" } else { "sqf" }));
-        let name = if is_table { "gates/stringtable.xml" } else { "gates/init.sqf" };
-        let scripts = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut count = 0;
-        for case in cases(&scripts) {
-            let expected = annotations(case.script);
-            // In a stringtable, the marks would be text.
-            let script = if is_table { without_marks(case.script) } else { case.script.to_owned() };
-            let lints = with(code, case.lints());
-            let found = found_in(&Reference::embedded(), case.path(name), &script, &lints, case.workspace());
-            wrong += &differences(&format!("{code}, {}", case.title), &found, &expected);
-            count += expected.len();
-        }
-        assert!(count > 0, "{code} is never found in its file");
+/// Tests a rule with its file of scripts or configs, and the real reference. A rule that is off by default is on in its
+/// own file. Rules over records are tested in `records.rs`.
+pub(crate) fn check_fixture(code: Code) {
+    if OF_RECORDS.contains(&code) || OF_FUNCTIONS.contains(&code) {
+        return;
     }
-    assert!(wrong.is_empty(), "\n{wrong}");
+    let is_table = code.language() == "xml";
+    let (file, name) = match code.group() {
+        Group::Config => (format!("config/{code}.ext"), "description.ext"),
+        _ if is_table => (format!("rules/{code}.xml"), "gates/stringtable.xml"),
+        _ => (format!("rules/{code}.sqf"), "gates/init.sqf"),
+    };
+    let count = check_file(&file, |case| {
+        // In a stringtable, the marks would be text.
+        let script = if is_table { without_marks(case.script) } else { case.script.to_owned() };
+        found_in(&Reference::embedded(), case.path(name), &script, &with(code, case.lints()), case.workspace())
+    });
+    assert!(count > 0, "{code} is never found in its file");
 }
 
 /// A rule never sees a node of a kind that it does not declare.
@@ -79,7 +70,7 @@ fn rules_declare_all_nodes_that_they_report() {
             let mut found = diagnostics(&analysis, &lints);
             // Checks of files see no nodes.
             found.retain(|found| !matches!(found.code.rule().checks, [Check::File(_)]));
-            let expected = diagnostics_of(&analysis, &lints, |rules| Shown::everything(analysis.script(), rules));
+            let expected = diagnostics_of(&analysis, &lints, |rules| RulesByNode::everything(analysis.script(), rules));
             assert_eq!(found, expected, "{script}");
             count += found.len();
         }
@@ -116,47 +107,48 @@ fn diagnostics_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-#[test]
-fn the_example_of_each_rule_is_reported_and_fixed() {
-    let target = Target { version: "2.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
-    for code in Code::ALL.into_iter().filter(|code| !OF_FUNCTIONS.contains(code)) {
-        let needs_target = matches!(code, Code::NewerVersion | Code::NewerEvent);
-        let target = needs_target.then(|| target.clone());
-        let lints = with(code, Lints { target, ..Lints::default() });
-        let (wrong, right) = code.example();
-        // Missing entities require a project.
-        let is_of_project = matches!(
-            code,
-            Code::MissingInclude
-                | Code::UnknownProjectFunction
-                | Code::MissingFile
-                | Code::MisspeltEvent
-                | Code::MisspeltGlobal
-                | Code::UndefinedGlobal
-                | Code::UnknownStringtableKey
-                | Code::UnusedStringtableKey
-                | Code::ConfigFile
-                | Code::RemoteExec
-                | Code::GlobalType
-                | Code::MagazineWell
-                | Code::AddonUnits
-        );
-        let codes = |script: &str| -> Vec<Code> {
-            let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
-            let file = Arc::new(SourceFile::new(script));
-            let name = match code.group() {
-                Group::Config if ADDON_LISTS.iter().any(|list| script.contains(list)) => Some("config.cpp"),
-                Group::Config => Some("description.ext"),
-                _ if code.language() == "xml" => Some("stringtable.xml"),
-                _ => is_of_project.then_some("init.sqf"),
-            };
-            let path = name.map(|name| Arc::from(Path::new(name)));
-            let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
-            crate::diagnostics(&analysis, &lints).iter().map(|found| found.code).collect()
-        };
-        assert_eq!(codes(wrong), [code], "{code}: {wrong}");
-        assert_eq!(codes(right), [], "{code}: {right}");
+/// Tests that the example of a rule is reported and fixed.
+pub(crate) fn check_example(code: Code) {
+    if OF_FUNCTIONS.contains(&code) {
+        return;
     }
+    let needs_target = matches!(code, Code::NewerVersion | Code::NewerEvent);
+    let target =
+        needs_target.then(|| Target { version: "2.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true });
+    let lints = with(code, Lints { target, ..Lints::default() });
+    let (wrong, right) = code.example();
+    // Missing entities require a project.
+    let is_of_project = matches!(
+        code,
+        Code::MissingInclude
+            | Code::UnknownProjectFunction
+            | Code::MissingFile
+            | Code::MisspeltEvent
+            | Code::MisspeltGlobal
+            | Code::UndefinedGlobal
+            | Code::UnknownStringtableKey
+            | Code::UnusedStringtableKey
+            | Code::ConfigFile
+            | Code::RemoteExec
+            | Code::GlobalType
+            | Code::MagazineWell
+            | Code::AddonUnits
+    );
+    let codes = |script: &str| -> Vec<Code> {
+        let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
+        let file = Arc::new(SourceFile::new(script));
+        let name = match code.group() {
+            Group::Config if ADDON_LISTS.iter().any(|list| script.contains(list)) => Some("config.cpp"),
+            Group::Config => Some("description.ext"),
+            _ if code.language() == "xml" => Some("stringtable.xml"),
+            _ => is_of_project.then_some("init.sqf"),
+        };
+        let path = name.map(|name| Arc::from(Path::new(name)));
+        let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
+        crate::diagnostics(&analysis, &lints).iter().map(|found| found.code).collect()
+    };
+    assert_eq!(codes(wrong), [code], "{code}: {wrong}");
+    assert_eq!(codes(right), [], "{code}: {right}");
 }
 
 #[test]

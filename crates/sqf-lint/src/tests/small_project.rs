@@ -162,7 +162,7 @@ impl WorkspaceNames for SmallProject {
         })
     }
 
-    unknown!(names_mod, meant_class, may_inherit, declared_function, unlisted_function, macro_elsewhere);
+    unknown!(names_mod, reads_mod, meant_class, may_inherit, declared_function, unlisted_function, macro_elsewhere);
 }
 
 impl WorkspaceIndex for SmallProject {

@@ -22,13 +22,13 @@ pub struct Collector<'a> {
     /// Whether a word is a command of the game.
     pub(super) is_command: &'a dyn Fn(&str) -> bool,
     main: &'a Arc<Path>,
-    found: Vec<Found>,
+    found: Vec<FoundNames>,
     spellings: FxHashMap<Symbol, (Role, Arc<str>)>,
     /// For each file of the text, the ranges of its directives.
     directives: Vec<Option<Vec<TextRange>>>,
 }
 
-struct Found {
+struct FoundNames {
     file: usize,
     is_in_macro: bool,
     symbol: Symbol,
@@ -159,7 +159,7 @@ impl<'a> Collector<'a> {
     }
 
     fn push(&mut self, file: usize, is_in_macro: bool, symbol: &Symbol, occurrence: Occurrence) {
-        self.found.push(Found { file, is_in_macro, symbol: symbol.clone(), occurrence });
+        self.found.push(FoundNames { file, is_in_macro, symbol: symbol.clone(), occurrence });
     }
 
     /// Returns the innermost macro call around a word, within the outermost one.

@@ -10,10 +10,10 @@ use sqf_text::TextRange;
 /// The text of one or more strings, with the places of its parts.
 pub struct JoinedText<'t> {
     value: Cow<'t, str>,
-    parts: Vec<Part<'t>>,
+    parts: Vec<PartOfText<'t>>,
 }
 
-struct Part<'t> {
+struct PartOfText<'t> {
     text: Unquoted<'t>,
     /// Where its value begins in that of the whole.
     start: usize,
@@ -34,7 +34,7 @@ impl<'t> JoinedText<'t> {
         if let [token] = strings[..] {
             let text = Unquoted::new(pre, token)?;
             let value = text.shared_value();
-            return Some(JoinedText { value, parts: vec![Part { text, start: 0, place: place(token)?.start }] });
+            return Some(JoinedText { value, parts: vec![PartOfText { text, start: 0, place: place(token)?.start }] });
         }
         let (mut value, mut parts) = (String::new(), Vec::with_capacity(strings.len()));
         for token in strings {
@@ -44,7 +44,7 @@ impl<'t> JoinedText<'t> {
             }
             let start = value.len();
             value.push_str(text.value());
-            parts.push(Part { text, start, place: place(token)?.start });
+            parts.push(PartOfText { text, start, place: place(token)?.start });
         }
         (!parts.is_empty()).then_some(JoinedText { value: Cow::Owned(value), parts })
     }

@@ -39,7 +39,7 @@ pub(super) struct Assigned {
 
 /// Collects all names.
 pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Collector<'_>) -> Assigned {
-    let mut reader = Reader {
+    let mut reader = ScriptReader {
         script,
         roles: FxHashMap::default(),
         purposes: FxHashMap::default(),
@@ -50,7 +50,7 @@ pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Coll
     if !script.is_settings() {
         reader.tree();
     }
-    let Reader { roles, purposes, codes, values, settings, .. } = reader;
+    let ScriptReader { roles, purposes, codes, values, settings, .. } = reader;
     let mut declared = FxHashMap::default();
     let pre = script.pre();
     for (number, token) in pre.tokens().iter().enumerate() {
@@ -113,7 +113,7 @@ fn types(
     types.into_iter().collect()
 }
 
-struct Reader<'a> {
+struct ScriptReader<'a> {
     script: &'a Script,
     /// Uses of names other than reading, by token.
     roles: FxHashMap<usize, Role>,
@@ -127,7 +127,7 @@ struct Reader<'a> {
     settings: Vec<(Symbol, TypeSet)>,
 }
 
-impl Reader<'_> {
+impl ScriptReader<'_> {
     fn tree(&mut self) {
         let tree = self.script.tree();
         // The path into the config that each node has reached so far.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Reading;
 use super::descent::Descent;
 use super::slot::{Slot, Spot};
-use crate::script::Part;
+use crate::script::ParsedPart;
 use crate::{Passed, Position, Script, Semantics, Side, SourceFile, Surroundings};
 use sqf_reference::{Form, Reference, TypeSet};
 use sqf_syntax::{Call, Expr, NodeId, TokenKind};
@@ -18,7 +18,7 @@ const DEEPEST: usize = 16;
 #[derive(Debug, Clone)]
 pub struct Cursor<'r> {
     reading: &'r Reading,
-    part: Part,
+    part: ParsedPart,
     script: Arc<Script>,
     /// The position in the code around the macro call whose parentheses contain this one.
     outer: Option<Box<Cursor<'r>>>,
@@ -82,14 +82,14 @@ pub(super) fn at_token(reading: &Reading, token: usize) -> Option<Cursor<'_>> {
 fn descend(reading: &Reading, left: Option<usize>, offset: u32, raw: Option<usize>) -> Option<Cursor<'_>> {
     let part = reading.part_at(left, offset)?;
     let around = match part {
-        Part::Body(directive) => reading.around(directive),
+        ParsedPart::Body(directive) => reading.around(directive),
         _ => Arc::clone(reading.script()),
     };
     let script = reading.part(part, &around);
     let mut cursor = Cursor::new(reading, part, script, offset, raw);
     for _ in 0..DEEPEST {
         let Some(open) = cursor.unread() else { break };
-        let part = Part::Arguments(open);
+        let part = ParsedPart::Arguments(open);
         let script = reading.part(part, &cursor.script);
         let inner = Cursor::new(reading, part, script, offset, raw);
         cursor = Cursor { outer: Some(Box::new(cursor)), ..inner };
@@ -110,7 +110,7 @@ fn is_beside_code(file: &SourceFile, left: usize, offset: u32) -> bool {
 }
 
 impl<'r> Cursor<'r> {
-    fn new(reading: &'r Reading, part: Part, script: Arc<Script>, offset: u32, raw: Option<usize>) -> Cursor<'r> {
+    fn new(reading: &'r Reading, part: ParsedPart, script: Arc<Script>, offset: u32, raw: Option<usize>) -> Cursor<'r> {
         let mut cursor =
             Cursor { reading, part, script, outer: None, offset, raw, node: None, before: 0, before_word: 0 };
         cursor.before = cursor.count_before();
@@ -237,10 +237,10 @@ impl<'r> Cursor<'r> {
     /// Returns the kind of code.
     pub fn region(&self) -> Region {
         match self.part {
-            Part::Main => Region::Active,
-            Part::Branch(_) => Region::Inactive,
-            Part::Body(directive) => Region::Macro(directive),
-            Part::Arguments(_) => Region::Arguments,
+            ParsedPart::Main => Region::Active,
+            ParsedPart::Branch(_) => Region::Inactive,
+            ParsedPart::Body(directive) => Region::Macro(directive),
+            ParsedPart::Arguments(_) => Region::Arguments,
         }
     }
 

@@ -52,7 +52,6 @@ pub struct Sent {
 
 /// Commands about units, in lower case, that have the same result on all machines.
 const SAME: [&str; 5] = ["alive", "isplayer", "rank", "side", "name"];
-const COMBINED: [&str; 10] = ["!", "not", "&&", "||", "and", "or", "==", "!=", "isequalto", "isnotequalto"];
 
 /// Whether a command affects only the player of the machine that runs it.
 pub fn is_for_player(command: &str) -> bool {
@@ -319,6 +318,11 @@ pub fn needs_local(script: &Script, reference: &Reference, semantics: &Semantics
         && is_of_objects() == Some(true)
 }
 
+/// Whether a node is a comparison, or joins conditions.
+fn combines(script: &Script, node: NodeId) -> bool {
+    script.has_trait(node, Trait::Logic) || script.has_trait(node, Trait::Compares)
+}
+
 /// Whether a condition depends on units only, in ways that are the same on all machines: `!isPlayer _unit`.
 fn is_same_everywhere(script: &Script, node: NodeId) -> bool {
     let tree = script.tree();
@@ -330,12 +334,10 @@ fn is_same_everywhere(script: &Script, node: NodeId) -> bool {
             tree.expr(operand) == Expr::Name && script.word(operand).starts_with('_')
         }
         Expr::Unary(operand) => {
-            (script.word(node) == "if" || COMBINED.contains(&script.word(node))) && is_same_everywhere(script, operand)
+            (script.word(node) == "if" || combines(script, node)) && is_same_everywhere(script, operand)
         }
         Expr::Binary(left, right) => {
-            COMBINED.contains(&script.word(node))
-                && is_same_everywhere(script, left)
-                && is_same_everywhere(script, right)
+            combines(script, node) && is_same_everywhere(script, left) && is_same_everywhere(script, right)
         }
         Expr::Code([only]) => is_same_everywhere(script, *only),
         _ => false,

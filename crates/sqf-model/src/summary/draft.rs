@@ -158,7 +158,7 @@ struct Drafter<'a> {
 }
 
 /// A parameter before its uses are known.
-struct Named {
+struct NamedParam {
     param: Param,
     local: Option<LocalId>,
 }
@@ -332,7 +332,7 @@ impl Drafter<'_> {
     }
 
     /// Returns the parameters, and whether they are those of `params`.
-    fn params(&self) -> (Vec<Named>, bool) {
+    fn params(&self) -> (Vec<NamedParam>, bool) {
         let (script, semantics) = (self.values.script, self.values.semantics);
         match params_statement(script, self.statements) {
             Some((_, list)) if list.len() <= MOST_PARAMS => {
@@ -343,10 +343,10 @@ impl Drafter<'_> {
                     let mut locals = semantics.locals().filter(|(_, local)| Some(local.scope) == scope);
                     locals.find(|(_, local)| is_it(local.declared)).map(|(id, _)| id)
                 };
-                let named = list
-                    .iter()
-                    .enumerate()
-                    .map(|(index, element)| Named { param: self.of_element(*element), local: local(index, *element) });
+                let named = list.iter().enumerate().map(|(index, element)| NamedParam {
+                    param: self.of_element(*element),
+                    local: local(index, *element),
+                });
                 (named.collect(), true)
             }
             Some(_) => (Vec::new(), false),
@@ -378,14 +378,14 @@ impl Drafter<'_> {
     }
 
     /// Returns the parameters that are accessed one by one: `private _gate = _this select 0`.
-    fn taken(&self) -> Vec<Named> {
+    fn taken(&self) -> Vec<NamedParam> {
         let (script, tree) = (self.values.script, self.values.script.tree());
-        let mut found: Vec<Named> = Vec::new();
+        let mut found: Vec<NamedParam> = Vec::new();
         for (statement, number, rest) in taken_values(script, self.statements) {
             if number >= MOST_PARAMS {
                 continue;
             }
-            let skipped = || Named { param: Param::unnamed(), local: None };
+            let skipped = || NamedParam { param: Param::unnamed(), local: None };
             if found.len() <= number {
                 found.resize_with(number + 1, skipped);
             }
@@ -393,7 +393,7 @@ impl Drafter<'_> {
                 continue;
             }
             let token = tree.token(statement);
-            found[number] = Named {
+            found[number] = NamedParam {
                 param: Param {
                     name: script.text(token).into(),
                     place: script.pre().place(token).range,

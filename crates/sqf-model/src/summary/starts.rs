@@ -24,7 +24,7 @@ const LONGEST: usize = 4096;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Start {
     /// What is started.
-    pub what: Started,
+    pub what: StartedCode,
     /// Where.
     pub place: TextRange,
     /// The variable, in lower case, that the code around is assigned to; None if it runs with the script itself.
@@ -43,7 +43,7 @@ pub struct Start {
 
 /// The function or script that a [`Start`] names.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Started {
+pub enum StartedCode {
     /// A function, by its name in lower case.
     Function(Arc<str>),
     /// A script, by its path as written.
@@ -66,7 +66,7 @@ pub fn starts_of(script: &Script, reference: &Reference, semantics: &Semantics) 
     if !script.is_sound() {
         return Vec::new();
     }
-    Reader::new(script, reference, semantics).read()
+    StartFinder::new(script, reference, semantics).read()
 }
 
 /// Finds the functions and scripts that code in a string starts, which the game runs as a script of its own.
@@ -95,7 +95,7 @@ pub fn remote_targets(script: &Script, command: NodeId) -> Option<Machines> {
     }
 }
 
-struct Reader<'a> {
+struct StartFinder<'a> {
     script: &'a Script,
     reference: &'a Reference,
     semantics: &'a Semantics,
@@ -113,15 +113,15 @@ struct Reader<'a> {
 
 /// How the code around a node is run.
 #[derive(Default)]
-struct Around {
+struct CodeAround {
     within: Option<Arc<str>>,
     is_scheduled: Option<bool>,
     by: Option<By>,
     is_unknown: bool,
 }
 
-impl<'a> Reader<'a> {
-    fn new(script: &'a Script, reference: &'a Reference, semantics: &'a Semantics) -> Reader<'a> {
+impl<'a> StartFinder<'a> {
+    fn new(script: &'a Script, reference: &'a Reference, semantics: &'a Semantics) -> StartFinder<'a> {
         let assigned = assignments(script, semantics).into_iter();
         let assigned: FxHashMap<NodeId, Arc<str>> =
             assigned.map(|(name, value)| (script.tree().bare(value), name)).collect();
@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
         let (on, apart) = (within(Machines::ALL), within(Machines::NONE));
         let writes = semantics.globals().iter().filter(|global| matches!(global.access, Access::Write(_)));
         let written = writes.map(|global| global.token).collect();
-        Reader {
+        StartFinder {
             script,
             reference,
             semantics,
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
         let is_name = |name: &Arc<str>| name.contains("_fnc_") && name.bytes().all(is_word_byte);
         let is_assigned = self.written.contains(&self.script.tree().token(node));
         let Some(name) = name.filter(|name| is_name(name) && !is_assigned) else { return };
-        self.add(node, Started::Function(name), None, None);
+        self.add(node, StartedCode::Function(name), None, None);
         if let Some(start) = self.found.last_mut() {
             start.is_known = false;
         }
@@ -182,11 +182,11 @@ impl<'a> Reader<'a> {
         if let Some(function) = self.function(right).filter(|_| is_run) {
             let is_scheduled = (word == "spawn").then_some(true);
             self.named.insert(right);
-            self.add(node, Started::Function(function), is_scheduled, None);
+            self.add(node, StartedCode::Function(function), is_scheduled, None);
         } else if word == "execvm"
             && let Some(path) = script.string(right)
         {
-            self.add(node, Started::Script(path.as_ref().into()), Some(true), None);
+            self.add(node, StartedCode::Script(path.as_ref().into()), Some(true), None);
         }
         if let Some(node_of_name) = script.remote_name(node)
             && let Some(name) = script.string(node_of_name)
@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
             self.named.insert(tree.bare(node_of_name));
             let is_scheduled = Some(word != "remoteexeccall");
             let before = self.found.len();
-            self.add(node, Started::Function(name.to_ascii_lowercase().into()), is_scheduled, Some(By::Remote));
+            self.add(node, StartedCode::Function(name.to_ascii_lowercase().into()), is_scheduled, Some(By::Remote));
             let targets = remote_targets(script, node);
             if let (Some(start), Some(on)) = (self.found.get_mut(before), targets) {
                 (start.on, start.apart) = (on, on);
@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
             let before = self.found.len();
             if let Some(function) = self.function(value) {
                 self.named.insert(value);
-                self.add(node, Started::Function(function), is_scheduled, by);
+                self.add(node, StartedCode::Function(function), is_scheduled, by);
             } else if let Some(text) = script.string(value).filter(|_| code.may_be_text()) {
                 self.in_text(value, &text, is_scheduled, by.as_ref());
             }
@@ -247,7 +247,7 @@ impl<'a> Reader<'a> {
         is_name.then(|| function_name(self.script, node)).flatten()
     }
 
-    fn add(&mut self, node: NodeId, what: Started, is_scheduled: Option<bool>, by: Option<By>) {
+    fn add(&mut self, node: NodeId, what: StartedCode, is_scheduled: Option<bool>, by: Option<By>) {
         let Some((place, _)) = self.script.place(self.script.tree().tokens(node)) else { return };
         let around = self.around(node);
         // Code that is passed on runs on the machines of an event, which may be any.
@@ -269,9 +269,9 @@ impl<'a> Reader<'a> {
     }
 
     /// Determines what runs the code around a node.
-    fn around(&self, node: NodeId) -> Around {
+    fn around(&self, node: NodeId) -> CodeAround {
         let (script, tree) = (self.script, self.script.tree());
-        let mut around = Around::default();
+        let mut around = CodeAround::default();
         for code in script.ancestors(node).filter(|it| matches!(tree.expr(*it), Expr::Code(_))) {
             if let Some(name) = self.assigned.get(&code) {
                 around.within = Some(Arc::clone(name));
@@ -287,7 +287,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Adds what runs the code of a scope to what runs the code in it.
-    fn through(&self, scope: &Scope, around: &mut Around) {
+    fn through(&self, scope: &Scope, around: &mut CodeAround) {
         if scope.is_unscheduled {
             around.is_scheduled.get_or_insert(false);
         }

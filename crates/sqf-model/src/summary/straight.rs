@@ -10,7 +10,6 @@ const ENDS: [&str; 6] = ["exitwith", "breakout", "breakwith", "breakto", "throw"
 /// Commands, in lower case, about objects that may be gone. An exit on such a condition, or on one about the machine,
 /// does not end the code in general.
 const EXISTENCE: [&str; 3] = ["isnull", "alive", "local"];
-const COMBINED: [&str; 6] = ["!", "not", "&&", "||", "and", "or"];
 
 /// Receives the nodes that certainly run, in the order in which they run.
 pub(super) trait Visit {
@@ -87,9 +86,9 @@ fn is_about_machine(script: &Script, condition: NodeId) -> bool {
         Expr::Unary(operand) if EXISTENCE.contains(&script.word(condition)) => {
             tree.expr(tree.bare(operand)) == Expr::Name
         }
-        Expr::Unary(operand) => COMBINED.contains(&script.word(condition)) && is_about_machine(script, operand),
+        Expr::Unary(operand) => script.has_trait(condition, Trait::Logic) && is_about_machine(script, operand),
         Expr::Binary(left, right) => {
-            COMBINED.contains(&script.word(condition))
+            script.has_trait(condition, Trait::Logic)
                 && is_about_machine(script, left)
                 && is_about_machine(script, right)
         }

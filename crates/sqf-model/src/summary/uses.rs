@@ -51,9 +51,6 @@ pub(super) struct Uses<'a> {
     pub(super) tests_this: OnceCell<bool>,
 }
 
-/// Commands, in lower case, that pass `_this` on to code.
-const RUNS_FUNCTION: [&str; 6] = ["call", "exec", "execvm", "remoteexec", "remoteexeccall", "spawn"];
-
 impl Uses<'_> {
     /// Returns how the command or array around a value uses it.
     fn used_by(&self, inner: NodeId, around: NodeId) -> Option<UsedBy> {
@@ -276,7 +273,7 @@ impl Uses<'_> {
                 Expr::Unary(_) => script.has_trait(around, Trait::Keeps),
                 _ => false,
             };
-            is_changed && !RUNS_FUNCTION.contains(&script.word(around))
+            is_changed && !script.has_trait(around, Trait::Runs)
         })
     }
 

@@ -54,7 +54,7 @@ pub(super) fn visible<'n>(
         if left == 0 {
             break;
         }
-        let reader = reader.get_or_insert_with(|| Reader::new(script, semantics));
+        let reader = reader.get_or_insert_with(|| VisibleNames::new(script, semantics));
         let mut seen = Visible { names: Box::default(), is_apart: true };
         let mut names = Vec::new();
         let is_known = tokens.into_iter().all(|token| match reader.at(token, &mut names) {
@@ -84,7 +84,7 @@ struct Calls<'a> {
     tokens: Vec<usize>,
 }
 
-struct Reader<'a> {
+struct VisibleNames<'a> {
     script: &'a Script,
     semantics: &'a Semantics,
     /// Hashes of the names of the variables that begin in each scope.
@@ -93,14 +93,14 @@ struct Reader<'a> {
     is_complete: bool,
 }
 
-impl Reader<'_> {
-    fn new<'a>(script: &'a Script, semantics: &'a Semantics) -> Reader<'a> {
+impl VisibleNames<'_> {
+    fn new<'a>(script: &'a Script, semantics: &'a Semantics) -> VisibleNames<'a> {
         let mut locals: FxHashMap<ScopeId, Vec<u32>> = FxHashMap::default();
         for (_, local) in semantics.locals() {
             locals.entry(local.scope).or_default().push(hash(&local.name));
         }
         let is_complete = !script.tree().ids().any(|node| declares_unknown(script, node));
-        Reader { script, semantics, locals, is_complete }
+        VisibleNames { script, semantics, locals, is_complete }
     }
 
     /// Adds the variables that are visible at a token. Whether they belong to a separate script; None if what runs the

@@ -99,7 +99,7 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reading: Reading) -> Opt
         Some(source) => Arc::clone(source.text()),
         None => match project.read(path, SIZE_LIMIT) {
             Ok(text) => text.text.into(),
-            Err(ReadError::Binarised(_)) => return Some(unread(path)),
+            Err(ReadError::Binarized(_)) => return Some(unread(path)),
             Err(_) => return None,
         },
     };

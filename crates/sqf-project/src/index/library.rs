@@ -7,7 +7,7 @@ use crate::workspace::words::{are_siblings, is_plural, slips};
 use crate::{Project, mod_of};
 use sqf_model::{HANDLER, Summary, Symbol, SymbolKind};
 use sqf_reference::library::LibraryFunction;
-use sqf_reference::library::set::Named;
+use sqf_reference::library::set::NamedLibrary;
 use sqf_text::{FUNCTION_MARK, function_prefix, is_slip, may_be_slip};
 
 impl Project {
@@ -68,11 +68,11 @@ impl Project {
         Some(meant.name.clone())
     }
 
-    /// Returns the function of a library file that a name means with a misspelt component: `ace_comon_fnc_isAwake`.
+    /// Returns the function of a library file that a name means with a misspelled component: `ace_comon_fnc_isAwake`.
     fn of_meant_component(&self, name: &str, tag: &str) -> Option<String> {
         let own = &name[tag.len()..];
         let component = tag.strip_suffix(FUNCTION_MARK)?;
-        let meant = |library: &Named| {
+        let meant = |library: &NamedLibrary| {
             let near = library.library().complete.iter().filter(|other| is_slip(component, other));
             let mut found = near.filter_map(|other| library.function(&format!("{other}{FUNCTION_MARK}{own}")));
             found.next().filter(|_| found.next().is_none()).map(|function| function.name.clone())

@@ -1,4 +1,4 @@
-//! Events, settings, classes and texts of mods whose names are misspelt.
+//! Events, settings, classes and texts of mods whose names are misspelled.
 
 use std::cmp::Ordering;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::Project;
 use crate::workspace::words::are_siblings;
 use sqf_model::{Role, Symbol, SymbolKind};
-use sqf_text::{is_slip, may_be_slip};
+use sqf_text::{Typos, is_slip, may_be_slip};
 
 #[cfg(test)]
 mod tests;
@@ -175,14 +175,13 @@ fn wrong_word<'n>(name: &'n str, other: &str) -> Option<&'n str> {
 /// Whether a word in lower case has one typo of another. Digits, plurals and letters at the end mark variants.
 fn is_word_slip(word: &str, other: &str) -> bool {
     let lower = other.to_lowercase();
-    let letters = |word: &str| word.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
-    let (shorter, longer) = (word.len().min(lower.len()), word.len().max(lower.len()));
-    if shorter < SHORTEST_WORD || strsim::osa_distance(word, &lower) != 1 || letters(word) == letters(&lower) {
+    let is_typo = |typo: Typos<'_>| typo.shorter() >= SHORTEST_WORD && typo.are_in_letters();
+    if !Typos::between(word, &lower, 1).is_some_and(is_typo) {
         return false;
     }
     let last = |word: &str| word.chars().next_back();
     match word.len().cmp(&lower.len()) {
-        Ordering::Equal => is_swap(word, &lower) || last(word) == last(&lower) && longer >= SHORTEST_CHANGED,
+        Ordering::Equal => is_swap(word, &lower) || last(word) == last(&lower) && word.len() >= SHORTEST_CHANGED,
         Ordering::Less => {
             let is_variant = |letter: char| letter == 's' || !letter.is_lowercase();
             !lower.starts_with(word) || !last(other).is_some_and(is_variant)

@@ -16,7 +16,8 @@ use crate::missions::View;
 use crate::workspace::known::ProjectNames;
 use crate::{Project, Resolution, file_names};
 use sqf_model::{
-    Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, Started, starts_in_text, starts_of,
+    Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, StartedCode, starts_in_text,
+    starts_of,
 };
 use sqf_syntax::config::is_pressed;
 use sqf_syntax::{Source, TokenKind};
@@ -156,7 +157,7 @@ impl<'a> Search<'a> {
                 entries.is_complete = false;
                 break;
             };
-            let is_it = |start: &&Start| matches!(&start.what, Started::Function(other) if other == name);
+            let is_it = |start: &&Start| matches!(&start.what, StartedCode::Function(other) if other == name);
             let mut is_started = false;
             for start in starts.iter().filter(is_it) {
                 is_started = true;
@@ -216,7 +217,7 @@ impl<'a> Search<'a> {
                 return;
             };
             for start in starts.iter() {
-                let Started::Script(written) = &start.what else { continue };
+                let StartedCode::Script(written) = &start.what else { continue };
                 if !written.to_ascii_lowercase().ends_with(&name.to_ascii_lowercase()) {
                     continue;
                 }
@@ -296,7 +297,7 @@ impl<'a> Search<'a> {
             return;
         };
         let starts = starts_in_text(&text, &self.project.reference());
-        let is_it = |start: &&Start| matches!(&start.what, Started::Function(other) if other == name);
+        let is_it = |start: &&Start| matches!(&start.what, StartedCode::Function(other) if other == name);
         let mut is_started = false;
         for start in starts.iter().filter(is_it) {
             if !start.is_known {

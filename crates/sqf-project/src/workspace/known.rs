@@ -2,7 +2,7 @@
 
 use std::hash::BuildHasher;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -18,7 +18,7 @@ use crate::functions::{Site, may_compile};
 use crate::missions::View;
 use crate::mod_of;
 use crate::{Function, Project, ProjectFunctions, Resolution, file_names, read, scan, texts};
-use sqf_text::{TextRange, function_prefix};
+use sqf_text::{NearNames, TextRange, function_prefix};
 
 /// Size limit for files that are searched for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
@@ -70,6 +70,30 @@ pub(crate) struct ProjectNames {
     pub(super) whole: Vec<PathBuf>,
     /// What files other than scripts name: configs, missions, state machines.
     pub(crate) outside: Outside,
+    set: OnceLock<SetGlobals>,
+}
+
+/// The global variables that scripts set, to find those that a misspelled name may mean.
+#[derive(Debug)]
+pub(super) struct SetGlobals {
+    /// Those without a `_`, in lower case, each as written.
+    pub(super) plain: NearNames<Box<str>>,
+    /// The others, in lower case.
+    pub(super) words: NearNames<SetGlobal>,
+    /// What these begin with: `gate_`.
+    pub(super) tags: FxHashSet<Box<str>>,
+}
+
+/// A global variable that scripts of a mission set, or those outside of all missions.
+#[derive(Debug)]
+pub(super) struct SetGlobal {
+    pub(super) mission: Option<Arc<Path>>,
+    pub(super) written: Box<str>,
+}
+
+/// Returns the beginning of a name up to its first `_`, or the name.
+pub(super) fn tag_of(name: &str) -> &str {
+    name.split_inclusive('_').next().unwrap_or_default()
 }
 
 /// What files other than scripts may start.
@@ -153,6 +177,22 @@ impl ProjectNames {
     /// Returns the names, in lower case, of the functions with a script.
     pub(crate) fn functions_of_script(&self, script: &Path) -> &[Arc<str>] {
         self.functions_of_scripts.get(script).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the global variables that scripts set.
+    pub(super) fn set_globals(&self) -> &SetGlobals {
+        self.set.get_or_init(|| {
+            let plain = self.plain.iter().filter_map(|(word, written)| Some((word.clone(), written.clone()?)));
+            let words = || {
+                let each = self.globals.iter().flat_map(|(mission, words)| words.iter().map(move |it| (mission, it)));
+                each.filter(|(_, (_, uses))| uses.is_set)
+            };
+            let set = words().map(|(mission, (word, uses))| {
+                (word.clone(), SetGlobal { mission: mission.clone(), written: uses.written.clone() })
+            });
+            let tags = words().map(|(_, (word, _))| tag_of(word).into()).collect();
+            SetGlobals { plain: NearNames::new(plain), words: NearNames::new(set), tags }
+        })
     }
 
     /// Returns what the files in a view do with a name in lower case.

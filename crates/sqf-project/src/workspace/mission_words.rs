@@ -46,7 +46,7 @@ impl MissionWords {
         let (_, globals) = variables(text);
         for (name, mut word) in globals {
             if is_code {
-                // Objects are copied with their code, so that a misspelt name may occur often.
+                // Objects are copied with their code, so that a misspelled name may occur often.
                 word.count = 0;
             }
             word.is_set_otherwise |= word.is_set || !is_code;

@@ -116,7 +116,7 @@ fn an_undefined_name_may_be_a_typo_of_a_function() {
     ] {
         assert_eq!(project.meant_function(name, None).as_deref(), meant, "{name}");
     }
-    assert_eq!(project.defines_function("GATE_fnc_opne"), Some(false), "a misspelt name in a string defines nothing");
+    assert_eq!(project.defines_function("GATE_fnc_opne"), Some(false), "a misspelled name in a string defines nothing");
     assert_eq!(project.defines_function("GATE_fnc_saved"), Some(true), "the server may have it");
     assert_eq!(project.defines_function("GATE_fnc_oil3"), Some(true), "another number");
 }

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use sqf_model::FUNCTION_LISTS;
 use sqf_reference::takes::remote_command;
-use sqf_text::{FUNCTION_MARK, function_prefix, is_word_byte};
+use sqf_text::{FUNCTION_MARK, Typos, function_prefix, is_word_byte, most_typos};
 
 /// Maximum length of macro arguments that are searched, in bytes.
 const LONGEST_CALL: usize = 200;
@@ -113,21 +113,16 @@ fn is_executed_remotely(text: &[u8], start: usize, end: usize) -> bool {
     quote == text.get(end) && std::str::from_utf8(word).is_ok_and(|word| remote_command(word).is_some())
 }
 
-/// Returns how many letters of a name may be wrong for it to be a typo of another: one in three, and at most two.
-const fn most_slips(name: &str, other: &str) -> usize {
-    let longest = if name.len() > other.len() { name.len() } else { other.len() };
-    if longest < 6 { longest / 3 } else { 2 }
-}
+/// Lengths of the names of functions after their tags from which they may have one and two typos.
+const LENGTHS: [usize; 2] = [3, 6];
 
 /// Returns the number of typos between two names of functions in lower case; None if one is unlikely to stand for the
 /// other.
 pub(crate) fn slips(name: &str, other: &str) -> Option<usize> {
     let mark = function_prefix(name)?.len();
     let (own, meant) = (&name[mark..], other.strip_prefix(&name[..mark])?);
-    if own.len().abs_diff(meant.len()) > 2 {
-        return None;
-    }
-    Some(strsim::osa_distance(own, meant)).filter(|distance| *distance > 0 && *distance <= most_slips(own, meant))
+    let most = most_typos(own.len().max(meant.len()), &LENGTHS);
+    Typos::between(own, meant, most).map(|typos| typos.count)
 }
 
 /// Whether two names that differ in one letter may be distinct functions: `gate1` and `gate2`, `gate` and `gates`.
@@ -214,12 +209,10 @@ pub(super) fn macros(text: &str) -> Vec<Box<str>> {
 
 /// Whether the name of a global variable is a typo: it differs from another one in one letter that is not the first or
 /// last.
-pub(super) fn is_slip(name: &str, other: &str) -> bool {
+pub(super) fn is_typo(name: &str, other: &str) -> bool {
     const SHORTEST: usize = 8;
-    name.len().min(other.len()) >= SHORTEST
-        && name.as_bytes().first() == other.as_bytes().first()
-        && name.as_bytes().last() == other.as_bytes().last()
-        && sqf_text::is_slip(name, other)
+    let is_inner = |typo: &Typos<'_>| typo.shorter() >= SHORTEST && typo.keeps_first() && typo.keeps_last();
+    Typos::between(name, other, 1).filter(is_inner).is_some_and(|typo| !typo.is_ending() && typo.are_in_letters())
 }
 
 /// Returns the local variables, in lower case, that the mission editor sets for code in the attributes of a config: the

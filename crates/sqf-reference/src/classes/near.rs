@@ -5,6 +5,7 @@
 //! no name of the game contains, if a name with the right word in the same position exists.
 
 use super::{ClassList, Classes};
+use sqf_text::{Typos, most_typos};
 
 /// Shorter words are abbreviations, which resemble many others.
 const SHORTEST: usize = 5;
@@ -16,8 +17,8 @@ const SHORTEST_WITH_ENDING: usize = 6;
 /// word: `US85_helmetPlt`, `US85_helmetPltC`.
 const OF_GAME: &str = "_f";
 
-/// From this length on, two typos are allowed.
-const LONG: usize = 9;
+/// Lengths of words from which they may have one and two typos.
+const LENGTHS: [usize; 2] = [SHORTEST, 9];
 
 /// Minimum length of a word that is the whole name: there is no other evidence then.
 const SHORTEST_ALONE: usize = 9;
@@ -118,7 +119,7 @@ fn slip(words: &[&str], class: &str) -> Option<(usize, String)> {
         if word.eq_ignore_ascii_case(other) {
             continue;
         }
-        if found.is_some() || !(is_slip(word, other, words.len() == 1) || is_of_game && is_slip_at_end(word, other)) {
+        if found.is_some() || !(is_typo(word, other, words.len() == 1) || is_of_game && is_typo_at_end(word, other)) {
             return None;
         }
         found = Some((number, other.to_ascii_lowercase()));
@@ -131,24 +132,21 @@ fn is_word(word: &str) -> bool {
 }
 
 /// Whether a word, in lower case, is a typo of another one. `is_alone`: it is the whole name.
-fn is_slip(word: &str, other: &str, is_alone: bool) -> bool {
+fn is_typo(word: &str, other: &str, is_alone: bool) -> bool {
     if !is_word(word) || !is_word(other) || (is_alone && other.len() < SHORTEST_ALONE) {
         return false;
     }
     let other = other.to_ascii_lowercase();
+    let most = if is_alone { 1 } else { most_typos(other.len(), &LENGTHS) };
     // Different endings make different words: a plural, a variant.
-    let ends = |text: &str| (text.bytes().next(), text.bytes().last());
-    if word.starts_with(&other) || other.starts_with(word) || ends(word) != ends(&other) {
-        return false;
-    }
-    let allowed = if other.len() < LONG || is_alone { 1 } else { 2 };
+    let is_inner = |typos: Typos<'_>| !typos.is_ending() && typos.keeps_first() && typos.keeps_last();
     let is_spelling = |(a, b): &(&str, &str)| word.replace(a, b) == other.replace(a, b);
-    strsim::osa_distance(word, &other) <= allowed && !SPELLINGS.iter().any(is_spelling)
+    Typos::between(word, &other, most).is_some_and(is_inner) && !SPELLINGS.iter().any(is_spelling)
 }
 
 /// Whether a word, in lower case, is another one whose last letter is missing or doubled, or swapped with the one before.
 /// A plural is another word, and so may be what a final `e` is left of: `close` and `closed`.
-fn is_slip_at_end(word: &str, other: &str) -> bool {
+fn is_typo_at_end(word: &str, other: &str) -> bool {
     if !is_word(word) || !is_word(other) || other.len() < SHORTEST_WITH_ENDING {
         return false;
     }

@@ -9,7 +9,7 @@ use sqf_text::FUNCTION_MARK;
 
 /// A library with its names in order.
 #[derive(Debug, Default)]
-pub struct Named {
+pub struct NamedLibrary {
     library: Library,
     /// The names of its functions in lower case, sorted, with their positions.
     functions: Vec<(Box<str>, u32)>,
@@ -24,7 +24,7 @@ pub struct Named {
 /// An embedded library is unpacked when a name with one of its tags is first asked about.
 #[derive(Debug, Clone, Default)]
 pub struct Libraries {
-    own: Arc<[Arc<Named>]>,
+    own: Arc<[Arc<NamedLibrary>]>,
     has_embedded: bool,
 }
 
@@ -36,7 +36,7 @@ struct Embedded {
     facts: &'static [u8],
     /// Our sentences on what it offers, packed.
     texts: &'static [u8],
-    loaded: OnceLock<Named>,
+    loaded: OnceLock<NamedLibrary>,
 }
 
 impl Embedded {
@@ -44,13 +44,13 @@ impl Embedded {
         Embedded { tags, facts, texts, loaded: OnceLock::new() }
     }
 
-    fn named(&self) -> &Named {
+    fn named(&self) -> &NamedLibrary {
         self.loaded.get_or_init(|| {
             // A test checks that the files can be read.
             let mut library = Library::parse(unpack(self.facts).as_bytes()).unwrap_or_default();
             library.add_sentences(&unpack(self.texts));
             library.add_uses(&unpack(packed!("library_uses")));
-            Named::new(library)
+            NamedLibrary::new(library)
         })
     }
 }
@@ -75,9 +75,9 @@ impl Library {
     }
 }
 
-impl Named {
+impl NamedLibrary {
     /// Puts the names of a library in order.
-    pub fn new(library: Library) -> Named {
+    pub fn new(library: Library) -> NamedLibrary {
         fn sorted<'a>(names: impl Iterator<Item = &'a String>) -> Vec<(Box<str>, u32)> {
             let names = names.zip(0..);
             let mut names: Vec<(Box<str>, u32)> = names.map(|(name, at)| (name.to_lowercase().into(), at)).collect();
@@ -85,7 +85,7 @@ impl Named {
             names.dedup_by(|(a, _), (b, _)| a == b);
             names
         }
-        Named {
+        NamedLibrary {
             functions: sorted(library.functions.iter().map(|function| &function.name)),
             settings: sorted(library.settings.iter().map(|setting| &setting.name)),
             events: sorted(library.events.iter().map(|event| &event.name)),
@@ -156,7 +156,7 @@ fn starting(names: &[(Box<str>, u32)], prefix: &str) -> Range<usize> {
 impl Libraries {
     /// Creates the libraries that settings name, and the embedded ones of other mods.
     pub fn new(own: impl IntoIterator<Item = Library>) -> Libraries {
-        let own = own.into_iter().map(|library| Arc::new(Named::new(library))).collect();
+        let own = own.into_iter().map(|library| Arc::new(NamedLibrary::new(library))).collect();
         Libraries { own, has_embedded: true }
     }
 
@@ -179,9 +179,9 @@ impl Libraries {
     }
 
     /// Returns the libraries one of whose tags is wanted.
-    pub fn with_tags(&self, is_wanted: &dyn Fn(&str) -> bool) -> impl Iterator<Item = &Named> {
+    pub fn with_tags(&self, is_wanted: &dyn Fn(&str) -> bool) -> impl Iterator<Item = &NamedLibrary> {
         let embedded = self.unnamed().filter(|it| it.tags.iter().any(|tag| is_wanted(tag))).map(Embedded::named);
-        let is_own = |own: &&Named| own.library.tags.iter().any(|tag| is_wanted(tag));
+        let is_own = |own: &&NamedLibrary| own.library.tags.iter().any(|tag| is_wanted(tag));
         self.own.iter().map(|own| &**own).filter(is_own).chain(embedded)
     }
 
@@ -248,7 +248,7 @@ impl Libraries {
     }
 
     /// Returns the libraries of the mods that headers belong to, by the paths that an `#include` writes.
-    pub fn with_headers(&self, paths: &[&str]) -> Vec<&Named> {
+    pub fn with_headers(&self, paths: &[&str]) -> Vec<&NamedLibrary> {
         // `\x\cba\addons`, `\idi\acre\addons`, `\gates_main`.
         let absolute = paths.iter().filter_map(|path| path.strip_prefix(['\\', '/']));
         let folders = absolute.flat_map(|path| path.split(['\\', '/']).take(2));
@@ -257,7 +257,7 @@ impl Libraries {
     }
 
     /// Returns the libraries that own the tag of a name in lower case.
-    pub fn of(&self, name: &str) -> impl Iterator<Item = &Named> {
+    pub fn of(&self, name: &str) -> impl Iterator<Item = &NamedLibrary> {
         let name = name.to_owned();
         let tag = name.split('_').next().unwrap_or_default().to_owned();
         let embedded = self.unnamed().filter(move |it| it.tags.contains(&&*tag)).map(Embedded::named);

@@ -6,14 +6,14 @@
 use std::borrow::Cow;
 
 use super::row::{
-    ANY, ArrayShape, ClassKind, Code, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side, Takes, Trait,
-    Written,
+    ANY, ArrayShape, ClassKind, Code, CodeNotation, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side,
+    Takes, Trait,
 };
 use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
 
 /// Parses a row that is on one line and names no lists.
 pub fn row(text: &'static str) -> Result<Row, String> {
-    let mut reader = Reader { rest: text };
+    let mut reader = RowReader { rest: text };
     let taker = reader.word().ok_or("a row begins with the name of a command or function")?;
     let place = reader.word().ok_or("the place is missing, such as `right[1]`")?;
     let (side, form, path) = read_place(place)?;
@@ -48,11 +48,11 @@ fn read_place(place: &str) -> Result<(Side, Option<Form>, Vec<u32>), String> {
 }
 
 /// The rest of a row.
-struct Reader {
+struct RowReader {
     rest: &'static str,
 }
 
-impl Reader {
+impl RowReader {
     /// Consumes the next word, up to a blank, comma or parenthesis.
     fn word(&mut self) -> Option<&'static str> {
         let rest = self.rest.trim_start();
@@ -98,9 +98,9 @@ impl Reader {
     fn takes(&mut self) -> Result<Takes, String> {
         let kind = self.word().unwrap_or_default();
         Ok(match kind {
-            "code" => Takes::Code(Box::new(self.code(Written::Braces)?)),
-            "code-text" => Takes::Code(Box::new(self.code(Written::Text)?)),
-            "code-or-text" => Takes::Code(Box::new(self.code(Written::Either)?)),
+            "code" => Takes::Code(Box::new(self.code(CodeNotation::Braces)?)),
+            "code-text" => Takes::Code(Box::new(self.code(CodeNotation::Text)?)),
+            "code-or-text" => Takes::Code(Box::new(self.code(CodeNotation::Either)?)),
             "class" => Takes::Class(self.class()?),
             "event" => Takes::Event(self.events()?),
             "word" => {
@@ -150,6 +150,25 @@ impl Reader {
             "namespace" => Takes::Is(Trait::Namespace),
             "constant" => Takes::Is(Trait::Constant),
             "side" => Takes::Is(Trait::Side),
+            "flow" => Takes::Is(Trait::Flow),
+            "jumps" => Takes::Is(Trait::Jumps),
+            "runs" => Takes::Is(Trait::Runs),
+            "logic" => Takes::Is(Trait::Logic),
+            "compares" => Takes::Is(Trait::Compares),
+            "orders" => Takes::Is(Trait::Orders),
+            "calculates" => Takes::Is(Trait::Calculates),
+            "not-a-number" => Takes::Is(Trait::NotANumber),
+            "any-result" => Takes::Is(Trait::AnyResult),
+            "steady" => Takes::Is(Trait::Steady),
+            "asks-type" => Takes::Is(Trait::AsksType),
+            "asks-machine" => Takes::Is(Trait::AsksMachine),
+            "changes" => Takes::Is(Trait::Changes),
+            "position" => Takes::Is(Trait::Position),
+            "list" => Takes::Is(Trait::List),
+            "slow" => Takes::Is(Trait::Slow),
+            "boards" => Takes::Is(Trait::Boards),
+            "sends-marker" => Takes::Is(Trait::SendsMarker),
+            "server-only" => Takes::Is(Trait::ServerOnly),
             "null" => Takes::Is(Trait::Null { is_equal: !self.takes_word("unequal") }),
             "stringtable-key" => Takes::Name(Named::TextKey, Does::Read),
             "marker" => Takes::Name(Named::Marker, Does::Read),
@@ -247,7 +266,7 @@ impl Reader {
         Ok(Param { name, types, about: self.quoted().unwrap_or_default() })
     }
 
-    fn code(&mut self, written: Written) -> Result<Code, String> {
+    fn code(&mut self, written: CodeNotation) -> Result<Code, String> {
         let runs = match self.word() {
             Some("now") => Runs::Now,
             Some("later") => Runs::Later,

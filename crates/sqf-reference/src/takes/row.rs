@@ -87,6 +87,44 @@ pub enum Trait {
         /// `scriptNull == scriptNull`, but not `objNull == objNull`.
         is_equal: bool,
     },
+    /// It controls the flow: a keyword in other languages.
+    Flow,
+    /// It leaves a loop or a scope, or goes on with the next iteration.
+    Jumps,
+    /// It runs code, a script or a function.
+    Runs,
+    /// It joins or negates conditions.
+    Logic,
+    /// It tells whether its operands are equal.
+    Compares,
+    /// It tells which of its operands is greater.
+    Orders,
+    /// It calculates a number, or joins its operands.
+    Calculates,
+    /// Its result may be no number.
+    NotANumber,
+    /// What it returns depends on more than its record says.
+    AnyResult,
+    /// It has no side effects and returns the same twice.
+    Steady,
+    /// It tells the type of a value.
+    AsksType,
+    /// It tells which machine something is local to.
+    AsksMachine,
+    /// It changes the array or map to its left.
+    Changes,
+    /// It returns a position, which is an array of three numbers.
+    Position,
+    /// It returns a list that no loop changes by itself.
+    List,
+    /// It takes long.
+    Slow,
+    /// It puts the unit to its left into a vehicle, or assigns it.
+    Boards,
+    /// It sends a marker to all machines; with `Local` after its name, it does not.
+    SendsMarker,
+    /// It certainly only works on the server.
+    ServerOnly,
 }
 
 /// The elements of an array.
@@ -104,7 +142,7 @@ pub struct ArrayShape {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Code {
     /// How it is written.
-    pub written: Written,
+    pub written: CodeNotation,
     /// When and where it runs.
     pub runs: Runs,
     /// Whether its value has to be true or false.
@@ -131,7 +169,7 @@ pub struct Code {
 
 /// How code is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Written {
+pub enum CodeNotation {
     /// In braces.
     #[default]
     Braces,

@@ -63,7 +63,7 @@ fn a_code_row_is_parsed_completely() {
     let param = |name, types: &[crate::Type], about| Param { name, types: types.iter().copied().collect(), about };
     use crate::Type::{Array, Group, Object};
     let code = Code {
-        written: Written::Either,
+        written: CodeNotation::Either,
         runs: Runs::Later,
         is_condition: true,
         is_repeated: true,

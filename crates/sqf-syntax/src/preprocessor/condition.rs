@@ -52,18 +52,18 @@ impl Preprocessor<'_> {
 
     /// Collects the numbers, operators and parentheses of a condition, with macros replaced by their values. None if it
     /// contains anything else, or an undefined macro.
-    fn parts(&mut self, tokens: &[(TokenKind, &str)], depth: usize, parts: &mut Vec<Part>) -> Option<()> {
+    fn parts(&mut self, tokens: &[(TokenKind, &str)], depth: usize, parts: &mut Vec<ConditionPart>) -> Option<()> {
         for (kind, text) in tokens {
             let part = match (*kind, *text) {
-                (TokenKind::Number, text) => Part::Number(text.parse().ok()?),
-                (TokenKind::LParen, _) => Part::Open,
-                (TokenKind::RParen, _) => Part::Close,
-                (TokenKind::Operator, "-") => Part::Minus,
-                (TokenKind::Operator, "+") => Part::Plus,
-                (TokenKind::Operator, operator) => Part::Operator(Comparison::of(operator)?),
+                (TokenKind::Number, text) => ConditionPart::Number(text.parse().ok()?),
+                (TokenKind::LParen, _) => ConditionPart::Open,
+                (TokenKind::RParen, _) => ConditionPart::Close,
+                (TokenKind::Operator, "-") => ConditionPart::Minus,
+                (TokenKind::Operator, "+") => ConditionPart::Plus,
+                (TokenKind::Operator, operator) => ConditionPart::Operator(Comparison::of(operator)?),
                 (TokenKind::Name, name) if depth < DEEPEST => {
                     match GAME_VERSION.iter().find(|(known, _)| known == &name) {
-                        Some((_, value)) => Part::Number(*value),
+                        Some((_, value)) => ConditionPart::Number(*value),
                         None => {
                             let defined = self.macros.get(name)?.clone();
                             if defined.definition.params.is_some() {
@@ -95,7 +95,7 @@ const MOST_PARTS: usize = 64;
 
 /// A part of a condition.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Part {
+enum ConditionPart {
     Number(f64),
     Operator(Comparison),
     Minus,
@@ -142,37 +142,39 @@ impl Comparison {
 }
 
 /// Evaluates a condition: a number, or two with a comparison between them. The game supports nothing else.
-fn decide(parts: &[Part]) -> Option<bool> {
+fn decide(parts: &[ConditionPart]) -> Option<bool> {
     if let Some(inside) = enclosed(parts) {
         return decide(inside);
     }
     let mut depth = 0_i32;
     let at = parts.iter().position(|part| {
-        depth += i32::from(*part == Part::Open) - i32::from(*part == Part::Close);
-        depth == 0 && matches!(part, Part::Operator(_))
+        depth += i32::from(*part == ConditionPart::Open) - i32::from(*part == ConditionPart::Close);
+        depth == 0 && matches!(part, ConditionPart::Operator(_))
     });
     match at.and_then(|at| Some((parts.get(..at)?, parts.get(at)?, parts.get(at + 1..)?))) {
-        Some((left, Part::Operator(comparison), right)) => Some(comparison.holds(number(left)?, number(right)?)),
+        Some((left, ConditionPart::Operator(comparison), right)) => {
+            Some(comparison.holds(number(left)?, number(right)?))
+        }
         _ => number(parts).map(|value| value != 0.0),
     }
 }
 
 /// Parses a number, with optional signs and parentheses.
-fn number(parts: &[Part]) -> Option<f64> {
+fn number(parts: &[ConditionPart]) -> Option<f64> {
     match parts {
-        [Part::Number(value)] => Some(*value),
-        [Part::Minus, rest @ ..] => number(rest).map(|value| -value),
-        [Part::Plus, rest @ ..] => number(rest),
+        [ConditionPart::Number(value)] => Some(*value),
+        [ConditionPart::Minus, rest @ ..] => number(rest).map(|value| -value),
+        [ConditionPart::Plus, rest @ ..] => number(rest),
         _ => number(enclosed(parts)?),
     }
 }
 
 /// Returns what is inside the parentheses around some parts.
-fn enclosed(parts: &[Part]) -> Option<&[Part]> {
-    let [Part::Open, inside @ .., Part::Close] = parts else { return None };
+fn enclosed(parts: &[ConditionPart]) -> Option<&[ConditionPart]> {
+    let [ConditionPart::Open, inside @ .., ConditionPart::Close] = parts else { return None };
     let mut depth = 0_i32;
     let stays_inside = inside.iter().all(|part| {
-        depth += i32::from(*part == Part::Open) - i32::from(*part == Part::Close);
+        depth += i32::from(*part == ConditionPart::Open) - i32::from(*part == ConditionPart::Close);
         depth >= 0
     });
     stays_inside.then_some(inside)

@@ -44,14 +44,14 @@ pub(super) struct Opening {
     guessed: Option<usize>,
     budget: Budget,
     /// All queries to the project. The opening is valid while the answers are the same.
-    asked: Vec<Asked>,
+    asked: Vec<IncludeAnswer>,
     /// The latest version of the project for which these answers are known to hold.
     version: AtomicU64,
 }
 
 /// A query to [`Includes`] and its answer.
 #[derive(Debug)]
-pub(super) struct Asked {
+pub(super) struct IncludeAnswer {
     path: Box<str>,
     from: Option<Arc<Path>>,
     answer: Included,
@@ -86,7 +86,7 @@ impl Openings {
     }
 }
 
-impl Asked {
+impl IncludeAnswer {
     fn is_answered_so(&self, includes: &dyn Includes) -> bool {
         match (&self.answer, includes.include(&self.path, self.from.as_deref())) {
             (Included::File(path, source), Included::File(new_path, new_source)) => {
@@ -173,7 +173,7 @@ impl Preprocessor<'_> {
     }
 
     /// Caches the result of the first include for other texts, if it is the same for all.
-    pub(super) fn keep_opening(&mut self, asked: Vec<Asked>, version: u64) {
+    pub(super) fn keep_opening(&mut self, asked: Vec<IncludeAnswer>, version: u64) {
         let Some((openings, _)) = self.settings.includes.openings() else { return };
         let is_empty = self.tokens.is_empty() && self.made.is_empty() && self.counter == 0 && self.calls.len() == 1;
         let is_silent = self.unknown_calls.is_empty() && self.miscalls.is_empty() && self.exhausted.is_none();
@@ -206,7 +206,7 @@ impl Preprocessor<'_> {
     pub(super) fn find_include(&mut self, path: &str, from: Option<&Arc<Path>>) -> Included {
         let answer = self.settings.includes.include(path, from.map(|from| &**from));
         if let Some(asked) = &mut self.asked {
-            asked.push(Asked { path: path.into(), from: from.cloned(), answer: answer.clone() });
+            asked.push(IncludeAnswer { path: path.into(), from: from.cloned(), answer: answer.clone() });
         }
         answer
     }

@@ -14,7 +14,7 @@ const MOST: usize = 2_000_000;
 const DEEPEST: usize = 200;
 
 pub(super) fn read(text: &str) -> Stringtable {
-    let mut reader = Reader { text, table: Stringtable::default(), open: Vec::new(), last_tag: 0 };
+    let mut reader = TableReader { text, table: Stringtable::default(), open: Vec::new(), last_tag: 0 };
     for piece in Pieces::new(text) {
         match piece {
             Piece::Start(tag) => reader.start(tag),
@@ -44,7 +44,7 @@ enum Rank {
     Language,
 }
 
-struct Reader<'t> {
+struct TableReader<'t> {
     text: &'t str,
     table: Stringtable,
     open: Vec<ElementId>,
@@ -52,7 +52,7 @@ struct Reader<'t> {
     last_tag: u32,
 }
 
-impl Reader<'_> {
+impl TableReader<'_> {
     fn problem(&mut self, range: TextRange, kind: ProblemKind) {
         self.table.problems.push(Problem { range, kind });
     }
@@ -79,7 +79,7 @@ impl Reader<'_> {
         }
         if let Some(rank) = self.rank(tag.name) {
             // Keys and languages never contain another of their kind, or anything that belongs further out.
-            let is_ended = |reader: &Reader<'_>, id: ElementId| {
+            let is_ended = |reader: &TableReader<'_>, id: ElementId| {
                 reader.rank(reader.name(id)).is_some_and(|other| other >= Rank::Key && other >= rank)
             };
             let first = self.open.iter().position(|id| is_ended(self, *id));

@@ -52,7 +52,7 @@ const ITEMS: [&str; 3] = ["itemcore", "cba_miscitem", "inventoryitem_base_f"];
 
 /// What the documentation of classes depends on.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Reader<'r> {
+pub(crate) struct ClassSources<'r> {
     pub(crate) workspace: &'r Arc<dyn Workspace>,
     /// The file that asks.
     pub(crate) from: Option<&'r Path>,
@@ -61,9 +61,9 @@ pub(crate) struct Reader<'r> {
     pub(crate) language: &'r str,
 }
 
-impl<'r> Reader<'r> {
-    pub(crate) fn new(analysis: &'r Analysis) -> Reader<'r> {
-        Reader {
+impl<'r> ClassSources<'r> {
+    pub(crate) fn new(analysis: &'r Analysis) -> ClassSources<'r> {
+        ClassSources {
             workspace: analysis.reading().shared_workspace(),
             from: analysis.path(),
             reference: analysis.reference(),
@@ -89,7 +89,7 @@ impl<'r> Reader<'r> {
     /// Returns what is known of a class.
     pub(crate) fn about(self, class: &ConfigClass) -> About {
         let (parents, last) = self.classes().parents(class);
-        Known { reader: self, class, parents, last, of_game: self.reference.classes() }.about()
+        ClassWithParents { reader: self, class, parents, last, of_game: self.reference.classes() }.about()
     }
 
     /// Whether the reference knows a class.
@@ -123,8 +123,8 @@ pub(super) fn in_language(workspace: &dyn Workspace, written: &str, language: &s
 }
 
 /// A class with its parents.
-struct Known<'k> {
-    reader: Reader<'k>,
+struct ClassWithParents<'k> {
+    reader: ClassSources<'k>,
     class: &'k ConfigClass,
     parents: Vec<ConfigClass>,
     /// The name of the last parent, if nothing defines it.
@@ -132,7 +132,7 @@ struct Known<'k> {
     of_game: Arc<Classes>,
 }
 
-impl Known<'_> {
+impl ClassWithParents<'_> {
     fn about(&self) -> About {
         let around = self.class.around();
         let list = match &around[..] {

@@ -4,7 +4,7 @@ use super::{OwnFunction, OwnParam};
 use crate::analysis::Analysis;
 use sqf_markdown::code;
 use sqf_model::{FunctionDefinition, Workspace};
-use sqf_reference::library::set::Named;
+use sqf_reference::library::set::NamedLibrary;
 use sqf_reference::library::{DIALOGS, Library, LibraryFunction, LibraryParam, LibraryReturns};
 use sqf_reference::types::names;
 use sqf_reference::{Docblock, DocblockReturns, Reference, Type, TypeSet};
@@ -127,7 +127,7 @@ pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
 }
 
 /// Returns the libraries of mods with headers that the script includes and that are not there.
-pub(crate) fn of_absent_headers(analysis: &Analysis) -> Vec<&Named> {
+pub(crate) fn of_absent_headers(analysis: &Analysis) -> Vec<&NamedLibrary> {
     let is_absent = |include: &&Include| matches!(include.target, Err(Absent::Missing | Absent::Elsewhere));
     let paths: Vec<&str> = analysis.pre().includes().iter().filter(is_absent).map(|include| &*include.path).collect();
     if paths.is_empty() { Vec::new() } else { analysis.workspace().libraries().with_headers(&paths) }

@@ -1,12 +1,12 @@
 //! Documentation of the properties and classes in a class of a config.
 
 use super::class::in_language;
-use super::{ClassReader, Link, line_at, prose};
+use super::{ClassSources, Link, line_at, prose};
 use crate::config::{ConfigClass, Member, Scope};
 use sqf_markdown::{code, fence};
 
 /// Documents what a class has, with its value and the class that sets it.
-pub(crate) fn markdown(reader: ClassReader<'_>, class: &ConfigClass, member: &Member) -> String {
+pub(crate) fn markdown(reader: ClassSources<'_>, class: &ConfigClass, member: &Member) -> String {
     let found = member.is_class().then(|| reader.classes().inside(class, member.name(), Scope::Any)).flatten();
     if let Some(found) = found {
         let mut about = reader.about(&found);

@@ -30,7 +30,7 @@ pub enum Refusal {
         "`{name}` is also used in {}, which is binarized; in the Eden editor, untick \"Binarize the Scenario File\" in \
          Attributes > General, save the scenario and try again", .file.display()
     )]
-    Binarised {
+    Binarized {
         /// The target of the rename.
         name: String,
         /// The file.

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::Around;
+use super::RangesAround;
 use crate::analysis::Analysis;
 use sqf_model::{Alone, Script};
 use sqf_syntax::{Command, Expr, NodeId, Source, TokenKind};
@@ -14,9 +14,9 @@ use sqf_text::TextRange;
 const DEEPEST: usize = 32;
 
 /// Proposes the nodes around `target`.
-pub(super) fn propose(analysis: &Analysis, target: TextRange, around: &mut Around) {
+pub(super) fn propose(analysis: &Analysis, target: TextRange, around: &mut RangesAround) {
     let text = analysis.file().text();
-    let part = Part { text, script: analysis.script(), start: 0 };
+    let part = ParsedPart { text, script: analysis.script(), start: 0 };
     part.propose(target, around);
     let mut inner = part.inner(target);
     for _ in 0..DEEPEST {
@@ -24,14 +24,14 @@ pub(super) fn propose(analysis: &Analysis, target: TextRange, around: &mut Aroun
         around.add_trimmed(range, text);
         let source = Arc::new(Source::new(range.of(text)));
         let script = Script::new(source, None, analysis.reference(), &Alone);
-        let part = Part { text, script: &script, start: range.start };
+        let part = ParsedPart { text, script: &script, start: range.start };
         part.propose(target, around);
         inner = part.inner(target);
     }
 }
 
 /// A separately parsed part of the text.
-struct Part<'a> {
+struct ParsedPart<'a> {
     /// The whole text.
     text: &'a str,
     script: &'a Script,
@@ -39,7 +39,7 @@ struct Part<'a> {
     start: u32,
 }
 
-impl Part<'_> {
+impl ParsedPart<'_> {
     fn source(&self) -> &Source {
         &self.script.pre().files()[0].source
     }
@@ -49,7 +49,7 @@ impl Part<'_> {
     }
 
     /// Proposes the nodes from the root to the innermost one that contains `target`.
-    fn propose(&self, target: TextRange, around: &mut Around) {
+    fn propose(&self, target: TextRange, around: &mut RangesAround) {
         let tree = self.script.tree();
         let mut node = tree.root();
         loop {
@@ -77,7 +77,7 @@ impl Part<'_> {
     }
 
     /// Proposes what is between the brackets of a node.
-    fn brackets(&self, node: NodeId, around: &mut Around) {
+    fn brackets(&self, node: NodeId, around: &mut RangesAround) {
         let tree = self.script.tree();
         let (open, close) = match tree.expr(node) {
             Expr::Code(_) => (TokenKind::LBrace, TokenKind::RBrace),

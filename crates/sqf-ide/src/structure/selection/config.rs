@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use super::Around;
+use super::RangesAround;
 use crate::config::ConfigFile;
 use sqf_syntax::config::{Item, ValueId, ValueKind};
 use sqf_text::TextRange;
 
 /// Proposes the classes, the entry and the value around `target`.
-pub(super) fn propose(file: &ConfigFile, text: &str, target: TextRange, around: &mut Around) {
+pub(super) fn propose(file: &ConfigFile, text: &str, target: TextRange, around: &mut RangesAround) {
     let config = file.config();
     let mut class = config.root();
     loop {
@@ -36,7 +36,7 @@ pub(super) fn propose(file: &ConfigFile, text: &str, target: TextRange, around: 
 }
 
 /// Proposes a value and the elements in it.
-fn value(file: &ConfigFile, text: &str, value: ValueId, target: TextRange, around: &mut Around) {
+fn value(file: &ConfigFile, text: &str, value: ValueId, target: TextRange, around: &mut RangesAround) {
     let mut value = value;
     loop {
         let it = file.config().value(value);

@@ -1,13 +1,13 @@
 //! Selection ranges from the text itself: words, strings, comments, directives and conditions.
 
-use super::Around;
+use super::RangesAround;
 use sqf_model::SourceFile;
 use sqf_syntax::{Command, TokenKind};
 use sqf_text::TextRange;
 
 /// Proposes ranges. Returns the range that enclosing code must contain: the token at the position, or an empty one
 /// between tokens.
-pub(super) fn propose(file: &SourceFile, around: &mut Around) -> TextRange {
+pub(super) fn propose(file: &SourceFile, around: &mut RangesAround) -> TextRange {
     directives(file, around);
     let place = TextRange::empty(around.offset);
     let Some(token) = token_at(file, around.offset) else { return place };
@@ -48,7 +48,7 @@ fn token_at(file: &SourceFile, offset: u32) -> Option<usize> {
 }
 
 /// Proposes the word at the position, the content of the string, and the string.
-fn string(file: &SourceFile, range: TextRange, quote: u32, around: &mut Around) {
+fn string(file: &SourceFile, range: TextRange, quote: u32, around: &mut RangesAround) {
     word(file, range, around);
     let text = range.of(file.text());
     let close = match text.as_bytes() {
@@ -62,7 +62,7 @@ fn string(file: &SourceFile, range: TextRange, quote: u32, around: &mut Around) 
 
 /// Proposes the word at the position, the content of the comment, and the comment. `open` and `close` are the lengths
 /// of its delimiters.
-fn comment(file: &SourceFile, range: TextRange, open: u32, close: u32, around: &mut Around) {
+fn comment(file: &SourceFile, range: TextRange, open: u32, close: u32, around: &mut RangesAround) {
     word(file, range, around);
     let inside = TextRange::new(range.start + open, range.end - close);
     let line = file.lines().line(around.offset);
@@ -75,7 +75,7 @@ fn comment(file: &SourceFile, range: TextRange, open: u32, close: u32, around: &
 }
 
 /// Proposes the word at the position within a range.
-fn word(file: &SourceFile, range: TextRange, around: &mut Around) {
+fn word(file: &SourceFile, range: TextRange, around: &mut RangesAround) {
     let text = range.of(file.text());
     let at = around.offset.clamp(range.start, range.end) - range.start;
     let Some((before, after)) = text.split_at_checked(at as usize) else { return };
@@ -119,7 +119,7 @@ fn run(file: &SourceFile, token: usize) -> TextRange {
 }
 
 /// Proposes the directive at the position, and the enclosing conditions with their branches.
-fn directives(file: &SourceFile, around: &mut Around) {
+fn directives(file: &SourceFile, around: &mut RangesAround) {
     let text = file.text();
     // Starts of the conditions and of their open branches.
     let mut open: Vec<(u32, u32)> = Vec::new();

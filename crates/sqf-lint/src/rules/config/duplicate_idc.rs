@@ -28,13 +28,13 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    let mut displays = Seen::default();
+    let mut displays = FirstNumbers::default();
     for dialog in dialogs(context) {
         displays.look(context, dialog, "idd", sink);
         let mut open: Vec<ClassId> = vec![dialog];
         while let Some(class) = open.pop() {
             // The controls of a group have numbers of their own: `controlsGroupCtrl` finds them.
-            let mut controls = Seen::default();
+            let mut controls = FirstNumbers::default();
             for list in context.config().blocks(class).filter(|list| is_list(&context.class(*list).name)) {
                 for control in context.config().blocks(list) {
                     controls.look(context, control, "idc", sink);
@@ -47,11 +47,11 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 
 /// The numbers so far, each with its first entry and class.
 #[derive(Default)]
-struct Seen<'a> {
+struct FirstNumbers<'a> {
     numbers: FxHashMap<u64, (&'a Entry, &'a str)>,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> FirstNumbers<'a> {
     /// Checks a class's own number.
     fn look(&mut self, context: &ConfigContext<'a>, class: ClassId, name: &str, sink: &mut ConfigSink<'_>) {
         let config = context.config();

@@ -4,6 +4,7 @@ use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{Value, ValueKind};
+use sqf_text::Typos;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::FileType,
@@ -100,7 +101,7 @@ fn wrong<'t>(kind: &Kind, path: &'t str) -> Option<&'t str> {
     let is_path = folders.contains(['\\', '/']) && !path.contains(['#', '%', '@', '(', '$', ' ']);
     let lower = extension.to_ascii_lowercase();
     let is_known = kind.read.contains(&lower.as_str()) || OTHERS.contains(&lower.as_str());
-    let is_slip = |read: &&str| read.len() == lower.len() && strsim::osa_distance(read, &lower) == 1;
+    let is_slip = |read: &&str| read.len() == lower.len() && Typos::between(read, &lower, 1).is_some();
     let is_wrong = kind.unread.contains(&lower.as_str())
         || (lower.bytes().all(|byte| byte.is_ascii_alphabetic()) && kind.read.iter().any(is_slip));
     (is_path && !is_known && is_wrong).then_some(extension)

@@ -6,12 +6,13 @@ use sqf_ide::config::documented::DocumentedConfig;
 use sqf_ide::fix::Edit;
 use sqf_reference::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach};
 use sqf_syntax::config::{ClassId, Entry};
+use sqf_text::Typos;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltProperty,
     severity: Severity::Warning,
     is_on: true,
-    title: "misspelt property",
+    title: "misspelled property",
     explanation: "The game ignores unknown properties. This one differs by one letter from a known property that the class \
         does not have. Only classes without custom properties are checked, such as the settings in \
         `description.ext`, `Header`, and functions in `CfgFunctions`. Digits do not count as letters.",
@@ -60,33 +61,22 @@ fn meant(
     let name = entry.name.to_ascii_lowercase();
     let is_missing = |it: &&PropertyFacts| context.config().find(class, &it.name).is_none();
     let is_in_use = |it: &&PropertyFacts| !matches!(it.reach, PropertyReach::Nowhere | PropertyReach::OlderGames);
-    let mut near = all.properties(facts).filter(|it| is_slip(&name, &it.name.to_ascii_lowercase()));
+    let mut near = all.properties(facts).filter(|it| is_typo(&name, &it.name.to_ascii_lowercase()));
     let found = near.next().filter(is_missing).filter(is_in_use)?;
     near.next().is_none().then_some(found)
 }
 
-/// Whether two names differ by one letter: inserted, omitted, replaced, or swapped with the next.
-fn is_slip(name: &str, known: &str) -> bool {
-    let (a, b) = (name.as_bytes(), known.as_bytes());
-    let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
-    let (a, b) = (&a[start..], &b[start..]);
-    let end = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
-    let (a, b) = (&a[..a.len() - end], &b[..b.len() - end]);
-    let are_letters = a.iter().chain(b).all(u8::is_ascii_alphabetic);
-    are_letters
-        && match (a, b) {
-            ([_], []) | ([], [_]) | ([_], [_]) => true,
-            ([a, b], [c, d]) => a == d && b == c,
-            _ => false,
-        }
+/// Whether two names differ by one letter. Numbers are other properties.
+fn is_typo(name: &str, known: &str) -> bool {
+    Typos::between(name, known, 1).is_some_and(|typo| typo.are_among_letters())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_slip;
+    use super::is_typo;
 
     #[test]
-    fn a_slip_is_one_letter() {
+    fn a_typo_is_one_letter() {
         for (name, known, expected) in [
             ("respawndellay", "respawndelay", true),
             ("respawndela", "respawndelay", true),
@@ -98,7 +88,7 @@ mod tests {
             ("titleparam3", "titleparam1", false),
             ("respawn2", "respawn", false),
         ] {
-            assert_eq!(is_slip(name, known), expected, "{name}");
+            assert_eq!(is_typo(name, known), expected, "{name}");
         }
     }
 }

@@ -13,7 +13,7 @@ pub(super) fn replacement(context: &Context<'_>, node: NodeId) -> Option<String>
 
 /// `[0, 1] select condition`
 fn number_of_condition(context: &Context<'_>, node: NodeId) -> Option<String> {
-    let (numbers, condition) = context.two(node, "select")?;
+    let (numbers, condition) = context.plain_binary(node, "select")?;
     let [one, other] = context.elements(numbers)? else { return None };
     let sign = match (context.number(*one)?, context.number(*other)?) {
         (0.0, 1.0) => "",
@@ -36,13 +36,13 @@ fn floored(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
 }
 
 fn floor(context: &Context<'_>, node: NodeId) -> Option<String> {
-    context.two(node, "-")?;
+    context.plain_binary(node, "-")?;
     Some(format!("floor {}", context.operand(floored(context, node)?)))
 }
 
 /// `x + (1 - x % 1)` and `(x - x % 1) + 1`, in either order.
 fn ceil(context: &Context<'_>, node: NodeId) -> Option<String> {
-    let (left, right) = context.two(node, "+")?;
+    let (left, right) = context.plain_binary(node, "+")?;
     let of = |one: NodeId, other: NodeId| {
         if context.number(other) == Some(1.0) {
             return floored(context, one);
@@ -57,7 +57,7 @@ fn ceil(context: &Context<'_>, node: NodeId) -> Option<String> {
 
 /// `x - y * floor (x / y)`
 fn modulo(context: &Context<'_>, node: NodeId) -> Option<String> {
-    let (whole, part) = context.two(node, "-")?;
+    let (whole, part) = context.plain_binary(node, "-")?;
     let (one, other) = context.binary(part, "*")?;
     let is_times = |by: NodeId, times: NodeId| {
         let quotient = context.unary(times, "floor").and_then(|inside| context.binary(inside, "/"));
@@ -70,7 +70,7 @@ fn modulo(context: &Context<'_>, node: NodeId) -> Option<String> {
 
 /// `c + (x - a) * (d - c) / (b - a)`
 fn conversion(context: &Context<'_>, node: NodeId) -> Option<String> {
-    let (from, rest) = context.two(node, "+")?;
+    let (from, rest) = context.plain_binary(node, "+")?;
     let (product, range) = context.binary(rest, "/")?;
     let (offset, scale) = context.binary(product, "*")?;
     let ((value, least), (to, begin)) = (context.binary(offset, "-")?, context.binary(scale, "-")?);
@@ -82,14 +82,14 @@ fn conversion(context: &Context<'_>, node: NodeId) -> Option<String> {
 
 /// `atan (y / x)`
 fn angle(context: &Context<'_>, node: NodeId) -> Option<String> {
-    let (above, below) = context.binary(context.one(node, "atan")?, "/")?;
+    let (above, below) = context.binary(context.plain_unary(node, "atan")?, "/")?;
     Some(format!("{} atan2 {}", context.operand(above), context.operand(below)))
 }
 
 /// `sqrt (((a select 0) - (b select 0)) ^ 2 + ...)`
 fn distance(context: &Context<'_>, node: NodeId) -> Option<String> {
     let mut terms = Vec::new();
-    addends(context, context.one(node, "sqrt")?, &mut terms);
+    addends(context, context.plain_unary(node, "sqrt")?, &mut terms);
     let sides = |term: &NodeId| {
         let (difference, power) = context.binary(*term, "^")?;
         let (left, right) = context.binary(difference, "-")?;

@@ -18,6 +18,8 @@ pub(super) struct Mistake {
     pub(super) fix: Option<Fix>,
     /// Related tokens.
     pub(super) related: Vec<(usize, &'static str)>,
+    /// Whether only code has it.
+    pub(super) proves_code: bool,
 }
 
 impl Mistake {
@@ -28,7 +30,7 @@ impl Mistake {
 
     /// Creates the error of several tokens.
     pub(super) fn of(tokens: Range<usize>, message: impl Into<String>) -> Mistake {
-        Mistake { message: message.into(), tokens, fix: None, related: Vec::new() }
+        Mistake { message: message.into(), tokens, fix: None, related: Vec::new(), proves_code: false }
     }
 
     /// Adds a fix, if all its edits are known, and in the text itself.
@@ -45,13 +47,13 @@ impl Mistake {
 }
 
 /// The tokens around an error.
-pub(super) struct Around<'a> {
+pub(super) struct ErrorPlace<'a> {
     pub(super) context: &'a Context<'a>,
     /// The token with the error.
     pub(super) at: usize,
 }
 
-impl<'a> Around<'a> {
+impl<'a> ErrorPlace<'a> {
     /// Returns the text of a token; empty past the end.
     pub(super) fn text(&self, token: usize) -> &'a str {
         self.context.text(token)

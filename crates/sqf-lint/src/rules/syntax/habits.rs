@@ -2,8 +2,8 @@
 //!
 //! Each is recognized by a few tokens around the error. If none is, the error gets its general message.
 
-use super::around::{Around, Mistake};
-use super::rewrite;
+use super::around::{ErrorPlace, Mistake};
+use super::{proves_code, rewrite};
 use crate::shared::directives::meant;
 use crate::shared::near;
 use sqf_reference::Form;
@@ -21,7 +21,7 @@ const DECLARES: &[&str] = &[
 const DEFINES: &[&str] = &["function", "func", "def", "fn", "void", "sub"];
 
 /// Returns the message for a known mistake.
-pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Mistake> {
+pub(super) fn say(around: &ErrorPlace<'_>, kind: ErrorKind) -> Option<Mistake> {
     if let Some(said) = loop_of_c(around) {
         return Some(said);
     }
@@ -52,7 +52,7 @@ pub(super) fn say(around: &Around<'_>, kind: ErrorKind) -> Option<Mistake> {
 }
 
 /// `for (i = 0; i < 9; i++)`
-fn loop_of_c(around: &Around<'_>) -> Option<Mistake> {
+fn loop_of_c(around: &ErrorPlace<'_>) -> Option<Mistake> {
     let open = around.bracket(around.at).filter(|open| around.kind(*open) == Some(TokenKind::LParen))?;
     let word = open.checked_sub(1).filter(|word| around.is(*word, "for"))?;
     let said = Mistake::of(
@@ -64,7 +64,7 @@ fn loop_of_c(around: &Around<'_>) -> Option<Mistake> {
 }
 
 /// Two adjacent values.
-fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Mistake> {
+fn side_by_side(around: &ErrorPlace<'_>, is_statement: bool) -> Option<Mistake> {
     let at = around.at;
     let before = at.checked_sub(1)?;
     if is_statement && let Some(said) = other_languages(around, before).or_else(|| without_do(around, before)) {
@@ -73,11 +73,11 @@ fn side_by_side(around: &Around<'_>, is_statement: bool) -> Option<Mistake> {
     if let Some(said) = quote_in_string(around, before).or_else(|| index(around, before)) {
         return Some(said);
     }
-    misspelt(around, before).or_else(|| without_equals(around, before).filter(|_| is_statement))
+    misspelled(around, before).or_else(|| without_equals(around, before).filter(|_| is_statement))
 }
 
 /// `private _speed 5;`
-fn without_equals(around: &Around<'_>, before: usize) -> Option<Mistake> {
+fn without_equals(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     if around.kind(before) != Some(TokenKind::Name) || !around.text(before).starts_with('_') || around.begins_line(at) {
         return None;
@@ -98,7 +98,7 @@ fn no_function(word: &str) -> String {
 }
 
 /// `function foo() {}`, at `foo()`, which looks like the call of a macro.
-pub(super) fn definition(around: &Around<'_>) -> Option<Mistake> {
+pub(super) fn definition(around: &ErrorPlace<'_>) -> Option<Mistake> {
     let before =
         around.at.checked_sub(1).filter(|before| around.begins_line(*before) || around.begins_statement(*before))?;
     let word = around.one_of(before, DEFINES)?;
@@ -106,7 +106,7 @@ pub(super) fn definition(around: &Around<'_>) -> Option<Mistake> {
 }
 
 /// Whether an error only follows from `for each`, which is reported.
-pub(super) fn follows_for_each(around: &Around<'_>) -> bool {
+pub(super) fn follows_for_each(around: &ErrorPlace<'_>) -> bool {
     let each = [Some(around.at), around.at.checked_sub(1)].into_iter().flatten();
     each.into_iter().any(|each| {
         around.is(each, "each")
@@ -117,7 +117,7 @@ pub(super) fn follows_for_each(around: &Around<'_>) -> bool {
 }
 
 /// `return x`, `var x = 1`, `function f {`, `} elseif {`
-fn other_languages(around: &Around<'_>, before: usize) -> Option<Mistake> {
+fn other_languages(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     if around.is(at, "for") && around.is(at + 1, "each") && around.kind(before) == Some(TokenKind::RBrace) {
         let said = Mistake::of(at..at + 2, "`for each` does not exist in SQF; write `forEach`");
@@ -166,7 +166,7 @@ fn other_languages(around: &Around<'_>, before: usize) -> Option<Mistake> {
 }
 
 /// `if (...) {`, `while {...} {`, `case 1 {`
-fn without_do(around: &Around<'_>, before: usize) -> Option<Mistake> {
+fn without_do(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     const WORDS: &[&str] =
         &["if", "while", "for", "switch", "case", "catch", "then", "do", "exitwith", "else", "try", "throw", ":"];
     let at = around.at;
@@ -181,7 +181,7 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Mistake> {
     };
     match word {
         "if" if is_code => insert("then", ""),
-        "if" if around.is_unknown_name(at) => misspelt(around, before),
+        "if" if around.is_unknown_name(at) => misspelled(around, before),
         "if" => {
             let message = "missing `then`; write `if (...) then { ... }`";
             // `if (a) then` with a value that is split is another mistake.
@@ -198,7 +198,7 @@ fn without_do(around: &Around<'_>, before: usize) -> Option<Mistake> {
 }
 
 /// `'it's'`
-fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Mistake> {
+fn quote_in_string(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     let string = [before, around.at]
         .into_iter()
         .find(|token| around.kind(*token).is_some_and(TokenKind::is_string) && !around.text(*token).contains('\n'))?;
@@ -217,7 +217,7 @@ fn quote_in_string(around: &Around<'_>, before: usize) -> Option<Mistake> {
 }
 
 /// `list[0]`
-fn index(around: &Around<'_>, before: usize) -> Option<Mistake> {
+fn index(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     let is_value = matches!(around.kind(before), Some(TokenKind::Name | TokenKind::RParen | TokenKind::RBracket));
     if around.kind(around.at) != Some(TokenKind::LBracket) || !is_value || !around.is_joined(around.at) {
         return None;
@@ -235,7 +235,7 @@ fn index(around: &Around<'_>, before: usize) -> Option<Mistake> {
 }
 
 /// Returns an unknown word in the place of a command.
-fn misspelt(around: &Around<'_>, before: usize) -> Option<Mistake> {
+fn misspelled(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     let begins_value = |token: usize| match around.kind(token) {
         Some(TokenKind::Name) => !around.forms(token).binary() || around.forms(token).unary(),
@@ -269,7 +269,7 @@ fn misspelt(around: &Around<'_>, before: usize) -> Option<Mistake> {
 /// Commands of Arma 2 that run code on all machines.
 const REMOVED: [&str; 2] = ["setVehicleInit", "clearVehicleInit"];
 
-fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> {
+fn near_names(around: &ErrorPlace<'_>, token: usize, form: Form) -> Option<Mistake> {
     let word = around.text(token);
     if REMOVED.iter().any(|removed| word.eq_ignore_ascii_case(removed)) {
         return Some(Mistake::at(token, format!("Arma 3 no longer has `{word}`; use `remoteExec`")));
@@ -283,18 +283,20 @@ fn near_names(around: &Around<'_>, token: usize, form: Form) -> Option<Mistake> 
             ))
         }
         [only] => {
-            let said = Mistake::at(token, format!("unknown command `{word}`; did you mean `{only}`?"));
+            let message = format!("unknown command `{word}`; did you mean `{only}`?");
+            let said = Mistake { proves_code: proves_code(word), ..Mistake::at(token, message) };
             Some(said.fixed(format!("Write `{only}`"), [around.replace(token, only)]))
         }
         several => {
             let names: Vec<String> = several.iter().map(|name| format!("`{name}`")).collect();
-            Some(Mistake::at(token, format!("unknown command `{word}`; did you mean {}?", listed(&names, "or"))))
+            let message = format!("unknown command `{word}`; did you mean {}?", listed(&names, "or"));
+            Some(Mistake { proves_code: proves_code(word), ..Mistake::at(token, message) })
         }
     }
 }
 
 /// Whether an error is on a line that is meant as a directive, which another rule reports.
-pub(super) fn is_in_directive(around: &Around<'_>) -> bool {
+pub(super) fn is_in_directive(around: &ErrorPlace<'_>) -> bool {
     /// Maximum number of tokens before an error on its line.
     const FARTHEST: usize = 32;
     let line = (0..=around.at).rev().take(FARTHEST).find(|token| around.begins_line(*token));
@@ -302,7 +304,7 @@ pub(super) fn is_in_directive(around: &Around<'_>) -> bool {
 }
 
 /// Returns an operator or command without a left operand.
-fn nothing_before(around: &Around<'_>) -> Option<Mistake> {
+fn nothing_before(around: &ErrorPlace<'_>) -> Option<Mistake> {
     let at = around.at;
     let word = around.text(at).to_ascii_lowercase();
     let before = at.checked_sub(1);
@@ -338,7 +340,7 @@ fn nothing_before(around: &Around<'_>) -> Option<Mistake> {
 }
 
 /// `x += 1`, `a === b`
-fn compound(around: &Around<'_>, before: usize) -> Option<Mistake> {
+fn compound(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
     let at = around.at;
     let sign = around.text(before);
     if !around.is_joined(at) {
@@ -367,7 +369,7 @@ fn compound(around: &Around<'_>, before: usize) -> Option<Mistake> {
 }
 
 /// `execVM intro.sqf`, at the dot.
-fn path_without_quotes(around: &Around<'_>) -> Option<Mistake> {
+fn path_without_quotes(around: &ErrorPlace<'_>) -> Option<Mistake> {
     let at = around.at;
     let name = at.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
     let is_script = around.one_of(at + 1, &["sqf", "sqs", "fsm"]).is_some();
@@ -380,7 +382,7 @@ fn path_without_quotes(around: &Around<'_>) -> Option<Mistake> {
 }
 
 /// `["a"] remoteExec [hint]`, at the command, which lacks its operand.
-fn remote_without_quotes(around: &Around<'_>, command: usize) -> Option<Mistake> {
+fn remote_without_quotes(around: &ErrorPlace<'_>, command: usize) -> Option<Mistake> {
     let open = command.checked_sub(1).filter(|open| around.is(*open, "["))?;
     let remote = open.checked_sub(1).and_then(|at| remote_command(&around.text(at).to_ascii_lowercase()))?;
     let word = around.text(command);
@@ -389,7 +391,7 @@ fn remote_without_quotes(around: &Around<'_>, command: usize) -> Option<Mistake>
 }
 
 /// Returns an operator or command without a right operand.
-fn nothing_after(around: &Around<'_>, after: usize) -> Option<Mistake> {
+fn nothing_after(around: &ErrorPlace<'_>, after: usize) -> Option<Mistake> {
     let at = around.at;
     let sign = around.text(after);
     let joined_before = after.checked_sub(1).filter(|_| around.is_joined(after));
@@ -443,7 +445,7 @@ const MEMBER: &str = "SQF has no member access; write commands before a value or
     player` or `player setDamage 1`";
 
 /// `=` in the middle of an expression.
-fn assignment(around: &Around<'_>) -> Option<Mistake> {
+fn assignment(around: &ErrorPlace<'_>) -> Option<Mistake> {
     let at = around.at;
     let next = around.text(at + 1);
     if around.is_joined(at + 1) && matches!(next, ">" | "<" | "!") {
@@ -474,7 +476,7 @@ fn assignment(around: &Around<'_>) -> Option<Mistake> {
 }
 
 /// `for i=0 to 5 do`, `a = b = 5`: not intended as a comparison.
-fn not_a_comparison(around: &Around<'_>) -> Option<Mistake> {
+fn not_a_comparison(around: &ErrorPlace<'_>) -> Option<Mistake> {
     let at = around.at;
     let name = at.checked_sub(1).filter(|name| around.kind(*name) == Some(TokenKind::Name))?;
     let word = name.checked_sub(1)?;
@@ -502,7 +504,7 @@ fn not_a_comparison(around: &Around<'_>) -> Option<Mistake> {
 }
 
 /// Returns a character from another language.
-fn character(around: &Around<'_>) -> Option<Mistake> {
+fn character(around: &ErrorPlace<'_>) -> Option<Mistake> {
     let at = around.at;
     let text = around.text(at);
     let write = |meant: &str| {

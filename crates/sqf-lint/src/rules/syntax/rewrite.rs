@@ -4,13 +4,13 @@
 
 use std::ops::Range;
 
-use super::around::{Around, Mistake};
+use super::around::{ErrorPlace, Mistake};
 use sqf_ide::fix::Edit;
 use sqf_syntax::TokenKind;
 use sqf_text::TextRange;
 
 /// `_list[0] = 5` → `_list set [0, 5]`, `_list[0]` → `(_list select 0)`; `open` is the bracket.
-pub(super) fn index(around: &Around<'_>, said: Mistake, open: usize) -> Mistake {
+pub(super) fn index(around: &ErrorPlace<'_>, said: Mistake, open: usize) -> Mistake {
     let fix = || {
         let list = open.checked_sub(1).filter(|list| around.kind(*list) == Some(TokenKind::Name))?;
         let close = around.closer(open)?;
@@ -36,7 +36,7 @@ pub(super) fn index(around: &Around<'_>, said: Mistake, open: usize) -> Mistake 
 }
 
 /// `var x = 5` → `private _x = 5`, including uses of `x` up to the end of the block; `word` is `var`.
-pub(super) fn declaration(around: &Around<'_>, said: Mistake, word: usize) -> Mistake {
+pub(super) fn declaration(around: &ErrorPlace<'_>, said: Mistake, word: usize) -> Mistake {
     let fix = || {
         let name = around.text(word + 1);
         let mut edits = vec![around.replace(word, "private")?];
@@ -47,14 +47,14 @@ pub(super) fn declaration(around: &Around<'_>, said: Mistake, word: usize) -> Mi
 }
 
 /// Prefixes a name with `_` from `first` up to the end of the block.
-fn named(around: &Around<'_>, first: usize, name: &str) -> Option<Vec<Edit>> {
+fn named(around: &ErrorPlace<'_>, first: usize, name: &str) -> Option<Vec<Edit>> {
     let end = around.bracket(first).map_or(Some(around.count()), |open| around.closer(open))?;
     let is_it = |token: &usize| around.kind(*token) == Some(TokenKind::Name) && around.is(*token, name);
     (first..end).filter(is_it).map(|token| around.replace(token, &format!("_{}", around.text(token)))).collect()
 }
 
 /// `for (_i = 0; _i < 10; _i++) {` → `for "_i" from 0 to 9 do {`; `open` is the parenthesis.
-pub(super) fn loop_of_c(around: &Around<'_>, said: Mistake, open: usize) -> Mistake {
+pub(super) fn loop_of_c(around: &ErrorPlace<'_>, said: Mistake, open: usize) -> Mistake {
     let fix = || {
         let close = around.closer(open)?;
         let is_declared = around.one_of(open + 1, &["private", "var", "let", "int"]).is_some();
@@ -96,14 +96,14 @@ pub(super) fn loop_of_c(around: &Around<'_>, said: Mistake, open: usize) -> Mist
 }
 
 /// Returns the two `;` between brackets, if there are exactly two.
-fn separators(around: &Around<'_>, open: usize, close: usize) -> Option<[usize; 2]> {
+fn separators(around: &ErrorPlace<'_>, open: usize, close: usize) -> Option<[usize; 2]> {
     let mut found = (open + 1..close).filter(|token| around.kind(*token) == Some(TokenKind::Semicolon));
     let both = [found.next()?, found.next()?];
     found.next().is_none().then_some(both)
 }
 
 /// `foreach (list) { ... }` → `{ ... } forEach (list)`; `word` is `foreach`.
-pub(super) fn for_each(around: &Around<'_>, said: Mistake, word: usize) -> Mistake {
+pub(super) fn for_each(around: &ErrorPlace<'_>, said: Mistake, word: usize) -> Mistake {
     let fix = || {
         let open = (around.kind(word + 1) == Some(TokenKind::LParen)).then_some(word + 1)?;
         let close = around.closer(open)?;
@@ -122,7 +122,7 @@ pub(super) fn for_each(around: &Around<'_>, said: Mistake, word: usize) -> Mista
 }
 
 /// `setDamage player 1` → `player setDamage 1`; `command` is the first word.
-pub(super) fn first_word(around: &Around<'_>, command: usize) -> Option<Mistake> {
+pub(super) fn first_word(around: &ErrorPlace<'_>, command: usize) -> Option<Mistake> {
     let (operand, value) = (command + 1, command + 2);
     let is_value = |token: usize| {
         around.kind(token).is_some_and(|kind| {
@@ -155,7 +155,7 @@ fn with(said: Mistake, fix: Option<(String, Vec<Edit>)>) -> Mistake {
     }
 }
 
-impl<'a> Around<'a> {
+impl<'a> ErrorPlace<'a> {
     /// Returns the number of tokens.
     pub(super) fn count(&self) -> usize {
         self.context.pre().tokens().len()

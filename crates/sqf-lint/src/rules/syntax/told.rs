@@ -1,12 +1,12 @@
 //! Suppression of follow-up errors: each mistake is reported once.
 
-use super::around::{Around, Mistake};
+use super::around::{ErrorPlace, Mistake};
 use crate::prelude::*;
 use sqf_syntax::{ErrorKind, SyntaxError, TokenKind};
 
 /// The errors reported so far.
 #[derive(Default)]
-pub(super) struct Told<'e> {
+pub(super) struct ReportedErrors<'e> {
     /// Whether the rest is within a string that a macro opens.
     is_lost: bool,
     /// Whether the script contains merge conflict markers.
@@ -14,7 +14,7 @@ pub(super) struct Told<'e> {
     before: Option<&'e SyntaxError>,
 }
 
-impl<'e> Told<'e> {
+impl<'e> ReportedErrors<'e> {
     /// Whether an error follows from an earlier one.
     pub(super) fn explains(&mut self, context: &Context<'_>, error: &'e SyntaxError) -> bool {
         let before = self.before.replace(error);
@@ -39,7 +39,7 @@ impl<'e> Told<'e> {
 }
 
 /// Adds to the first `,` missing at the end of a line how many lines of the list lack it as well.
-pub(super) fn with_list(around: &Around<'_>, mut said: Mistake, errors: &[SyntaxError]) -> Mistake {
+pub(super) fn with_list(around: &ErrorPlace<'_>, mut said: Mistake, errors: &[SyntaxError]) -> Mistake {
     let more = errors.windows(2).take_while(|pair| continues_list(around.context, &pair[0], &pair[1])).count();
     if more > 0 {
         said.message = format!("{} and of {more} more", said.message);

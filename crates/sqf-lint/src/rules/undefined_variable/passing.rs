@@ -30,7 +30,7 @@ pub(super) fn fix(context: &Context<'_>, undefined: Undefined, name: &str) -> Op
     let passed = context.elements(arguments)?;
     let (open, code) = (tree.tokens(tree.bare(arguments)).start, scope.node);
     let statements = context.statements(code)?;
-    let first = statements.first().and_then(|first| context.one(*first, "params"));
+    let first = statements.first().and_then(|first| context.plain_unary(*first, "params"));
     let quoted = format!("\"{name}\"");
     let taken = match first {
         Some(list) => {

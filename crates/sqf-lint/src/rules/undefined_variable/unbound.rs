@@ -9,6 +9,7 @@ use super::{ended, is_of_for, later};
 use crate::prelude::*;
 use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
+use sqf_text::{NearNames, is_slip};
 
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if context.semantics().unbound().is_empty() {
@@ -40,7 +41,8 @@ pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 struct Locals<'a> {
     context: &'a Context<'a>,
     all: FxHashSet<&'a str>,
-    set: FxHashMap<ScopeId, Vec<&'a str>>,
+    /// The variables that the script sets, with the scopes in which it does.
+    set: OnceCell<NearNames<ScopeId>>,
     /// The reads that nothing in the script explains, counted for each name.
     asked: FxHashMap<&'a str, usize>,
     /// Number of names that the script reads and never assigns.
@@ -51,7 +53,7 @@ struct Locals<'a> {
 }
 
 /// A read of a variable that nothing in the script explains.
-struct Read<'a> {
+struct UnboundRead<'a> {
     unbound: &'a Unbound,
     /// The name in lower case.
     name: &'a str,
@@ -65,12 +67,7 @@ struct Read<'a> {
 
 impl<'a> Locals<'a> {
     fn new(context: &'a Context<'a>) -> Locals<'a> {
-        let mut set: FxHashMap<ScopeId, Vec<&str>> = FxHashMap::default();
-        let mut all = FxHashSet::default();
-        for (_, local) in context.semantics().locals() {
-            set.entry(local.scope).or_default().push(&local.name);
-            all.insert(&*local.name);
-        }
+        let all: FxHashSet<&str> = context.semantics().locals().map(|(_, local)| &*local.name).collect();
         let mut asked: FxHashMap<&str, usize> = FxHashMap::default();
         for unbound in context.semantics().unbound() {
             *asked.entry(context.word(unbound.node)).or_default() += 1;
@@ -79,7 +76,7 @@ impl<'a> Locals<'a> {
         Locals {
             context,
             all,
-            set,
+            set: OnceCell::new(),
             asked,
             borrowed,
             written: OnceCell::new(),
@@ -101,18 +98,18 @@ impl<'a> Locals<'a> {
         self.undefined(&read, cause)
     }
 
-    fn read<'r>(&'r self, unbound: &'r Unbound) -> Read<'r> {
+    fn read<'r>(&'r self, unbound: &'r Unbound) -> UnboundRead<'r> {
         let context = self.context;
         let name = context.word(unbound.node);
         let path = context.path().filter(|path| !context.workspace().is_part(path));
         let is_written = context.is_written(unbound.node);
         let is_lonely = (is_written || self.written().contains(name))
             && path.is_some_and(|path| context.workspace().names_local(name, path) == Some(false));
-        Read { unbound, name, path, is_written, is_lonely }
+        UnboundRead { unbound, name, path, is_written, is_lonely }
     }
 
     /// Returns the variable that a name means, if it is a typo of exactly one.
-    fn typo<'r>(&'r self, read: &Read<'r>) -> Option<&'r str> {
+    fn typo<'r>(&'r self, read: &UnboundRead<'r>) -> Option<&'r str> {
         let is_once = self.asked.get(read.name) == Some(&1);
         let may_be_typo = read.is_lonely || is_once && read.is_written && !self.is_borrower(read.name);
         if !may_be_typo {
@@ -124,20 +121,28 @@ impl<'a> Locals<'a> {
         }
     }
 
-    fn near<'r>(&'r self, read: &Read<'r>) -> Vec<&'r str> {
+    fn near<'r>(&'r self, read: &UnboundRead<'r>) -> Vec<&'r str> {
         let shortest = if read.is_lonely { 4 } else { SHORTEST };
         let mut near: Vec<&str> = Vec::new();
         if !self.all.contains(read.name) {
-            let scopes = self.context.semantics().around(read.unbound.scope);
-            let around = scopes.filter_map(|scope| self.set.get(&scope)).flatten();
-            near.extend(around.filter(|other| is_slip(read.name, other, shortest)));
+            let semantics = self.context.semantics();
+            let is_around = |set: &ScopeId| semantics.around(read.unbound.scope).any(|scope| scope == *set);
+            let like = self.set().like(read.name, 1).into_iter();
+            near.extend(
+                like.filter(|(other, scope)| is_typo(read.name, other, shortest) && is_around(scope)).map(|it| it.0),
+            );
             near.sort();
             near.dedup();
         }
         if read.is_lonely && near.is_empty() {
-            near.extend(GIVEN.into_iter().filter(|given| is_slip(read.name, given, shortest)));
+            near.extend(GIVEN.into_iter().filter(|given| is_typo(read.name, given, shortest)));
         }
         near
+    }
+
+    fn set(&self) -> &NearNames<ScopeId> {
+        let locals = || self.context.semantics().locals().map(|(_, local)| (&*local.name, local.scope));
+        self.set.get_or_init(|| NearNames::new(locals()))
     }
 
     /// Whether the script gets a variable from its caller: it reads several without assigning them, and other files
@@ -148,7 +153,7 @@ impl<'a> Locals<'a> {
     }
 
     /// Whether only the script itself can assign a variable, although other files know its name.
-    fn is_own(&self, read: &Read<'_>) -> bool {
+    fn is_own(&self, read: &UnboundRead<'_>) -> bool {
         let is_meant = || {
             matches!(read.unbound.cause, Some(Cause::Ended(_)))
                 && is_declared_in_branches(self.context, read.unbound.node)
@@ -158,14 +163,14 @@ impl<'a> Locals<'a> {
 
     /// Whether no caller of the script can have assigned the variable. Several at once are variables of an unknown
     /// caller. In a project whose macros are not all known, configs may start functions that they do not name in full.
-    fn is_lost(&self, read: &Read<'_>, path: &Path) -> bool {
+    fn is_lost(&self, read: &UnboundRead<'_>, path: &Path) -> bool {
         read.is_written
             && self.borrowed <= FEW
             && self.context.is_complete()
             && self.context.workspace().may_inherit(read.name, path) == Some(false)
     }
 
-    fn undefined(&self, read: &Read<'_>, cause: Cause) -> Option<Note> {
+    fn undefined(&self, read: &UnboundRead<'_>, cause: Cause) -> Option<Note> {
         let written = self.context.name_of(read.unbound.node);
         Some(match cause {
             // The variable still exists if the code that sets it calls the script again.
@@ -227,7 +232,7 @@ fn is_own_default(context: &Context<'_>, node: NodeId) -> bool {
         let list = context.parent(node)?;
         let command = context.parent(list)?;
         let assignment = context.parent(command)?;
-        let (_, right) = context.two(command, "getvariable").filter(|(_, right)| *right == list)?;
+        let (_, right) = context.plain_binary(command, "getvariable").filter(|(_, right)| *right == list)?;
         let is_default = context.elements(right)?.get(1) == Some(&node);
         let is_private = matches!(context.tree().expr(assignment), Expr::PrivateAssign(_));
         let name = context.text(context.tree().token(assignment));
@@ -281,6 +286,6 @@ fn is_set_for_part(context: &Context<'_>, name: &str) -> bool {
 }
 
 /// Whether a name is similar to another one.
-fn is_slip(name: &str, other: &str, shortest: usize) -> bool {
-    name.len().min(other.len()) >= shortest && !Semantics::is_magic(name) && sqf_text::is_slip(name, other)
+fn is_typo(name: &str, other: &str, shortest: usize) -> bool {
+    name.len().min(other.len()) >= shortest && !Semantics::is_magic(name) && is_slip(name, other)
 }

@@ -31,7 +31,7 @@ impl WorkspaceNames for Project {
         Some(self.has_functions.load(Ordering::Relaxed))
     }
 
-    unknown!(names_mod);
+    unknown!(names_mod, reads_mod);
     unknown!(
         meant_function,
         meant_class,

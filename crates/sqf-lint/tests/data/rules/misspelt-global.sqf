@@ -1,4 +1,4 @@
-//- misspelt names | project
+//- misspelled names | project
     TAG_doors = 5;
     hint str [TAG_doros, TAG_doros];
 //            ^^^^^^^^^ warning misspelt-global: `TAG_doros` is never assigned in this project; did you mean `TAG_doors`?

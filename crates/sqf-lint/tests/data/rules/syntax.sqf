@@ -150,7 +150,7 @@
     try { hint "try" } catch (_exception) { hint "catch" };
 //                     ^^^^^^^^^^^^^^^^^^ error syntax: `catch` takes only code; the thrown value is in `_exception`
 
-//- misspelt commands
+//- misspelled commands
     hnt "open";
 //  ^^^ error syntax: unknown command `hnt`; did you mean `hint`?
     player setDamge 1;

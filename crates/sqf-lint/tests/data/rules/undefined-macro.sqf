@@ -3,7 +3,7 @@
     hint str GATE(1);
 //           ^^^^^^^ warning undefined-macro: undefined macro `GATE`; did you mean `GATES`?
     hint str DOOR_2(1, 2);
-//           ^^^^^^^^^^^^ warning undefined-macro: undefined macro `DOOR_2`; it is misspelt, or an `#include` is missing
+//           ^^^^^^^^^^^^ warning undefined-macro: undefined macro `DOOR_2`; it is misspelled, or an `#include` is missing
     hint str GATES(1);
 
 //- each reported once

@@ -194,7 +194,7 @@
     _trigger setTriggerStatements ["this", "private _count = count thisList; hint str _count", ""];
     [] call compile "hint str _gate";
 
-//- what the game sets, misspelt | project
+//- what the game sets, misspelled | project
     TAG_fnc_mark = { hint str _thsi };
 //                            ^^^^^ warning undefined-variable: `_thsi` is never assigned; did you mean `_this`?
     hint str _that;
@@ -305,6 +305,6 @@
 
 //- a line for HEMTT names variables that something else sets
 [] spawn { hint str _gate };
-//                  ^^^^^ warning undefined-variable: `_gate` is nil here: `spawn` does not pass on variables; pass it as an argument: `[_gate] spawn { params ["_gate"]; ... }`
+//                  ^^^^^ warning undefined-variable: `_gate` is never assigned here; code that `spawn` runs sees only its own variables and its arguments
 #pragma hemtt ignore_variables ["_Self"]
 [] spawn { hint str _self };

@@ -47,7 +47,7 @@
     fn_open = { hint "open" };
     [] call fn_open;
 
-//- misspelt commands | project
+//- misspelled commands | project
     ["open"] remoteExec ["hnit", 0];
 //                       ^^^^^^ warning unknown-project-function: unknown command or function `hnit`; did you mean `hint`?
     ["open"] remoteExec ["hint", 0];

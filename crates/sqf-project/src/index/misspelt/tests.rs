@@ -94,7 +94,7 @@ fn nothing_is_meant_unless_everything_in_the_mod_is_known() {
 }
 
 #[test]
-fn texts_and_functions_of_a_mod_are_meant_by_misspelt_names() {
+fn texts_and_functions_of_a_mod_are_meant_by_misspelled_names() {
     with_mod("", true, |project, init| {
         let near = |key: &str| project.text_key(key, init);
         assert_eq!(near("STR_gate_opend"), TextKey::Missing { near: Some("STR_gate_opened".to_owned()) });

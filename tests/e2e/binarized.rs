@@ -109,7 +109,7 @@ async fn a_name_that_a_binary_mission_uses_is_not_renamed() {
 }
 
 #[tokio::test]
-async fn misspelt_names_are_reported_although_the_mission_is_binary() {
+async fn misspelled_names_are_reported_although_the_mission_is_binary() {
     let folder = folder();
     let text = "player sideChat hello;\nnorth_gate setDamage gate_count;\n";
     let (mut session, script) = opened(folder.path(), simple(), text).await;
