@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::Project;
-use crate::workspace::words::are_siblings;
+use crate::names::words::are_siblings;
 use sqf_model::{Role, Symbol, SymbolKind};
 use sqf_text::{is_slip, may_be_slip};
 
@@ -28,7 +28,7 @@ impl Project {
     /// Returns the event that a name, in lower case, is plainly a misspelling of. `is_raised` is whether the script
     /// raises it; otherwise it handles it. None if anything in the project does the other, or may do it.
     pub(crate) fn index_meant_event(&self, name: &str, is_raised: bool, from: Option<&Path>) -> Option<String> {
-        if self.libraries.event(name).is_some() || name.len() < SHORTEST {
+        if self.settings.libraries.event(name).is_some() || name.len() < SHORTEST {
             return None;
         }
         let view = self.view(from);
@@ -94,7 +94,7 @@ impl Project {
         let (meant, wrong) = meant?;
         let has_word = |id| store.symbols.get(id).name().split('_').any(|word| word == wrong);
         let is_certain = !defined().any(has_word)
-            && self.known.as_ref().is_some_and(|known| known.functions.has_all_classes)
+            && self.names.scanned.as_ref().is_some_and(|known| known.functions.has_all_classes)
             && self.is_own_tag(tag)
             && self.knows_tag(SymbolKind::Class, tag);
         is_certain.then(|| meant.to_string())
@@ -137,14 +137,15 @@ impl Project {
 
     /// Returns the only event of a library that differs by one typo from a name in lower case that is none.
     pub(crate) fn library_event_near(&self, name: &str) -> Option<String> {
-        let events = || self.libraries.of(name).flat_map(|named| &named.library().events);
-        only_near(name, events().map(|event| &*event.name)).filter(|_| self.libraries.event(name).is_none())
+        let events = || self.settings.libraries.of(name).flat_map(|named| &named.library().events);
+        only_near(name, events().map(|event| &*event.name)).filter(|_| self.settings.libraries.event(name).is_none())
     }
 
     /// Returns the only setting of a library that differs by one typo from a name in lower case that is none.
     pub(crate) fn library_setting_near(&self, name: &str) -> Option<String> {
-        let settings = || self.libraries.of(name).flat_map(|named| &named.library().settings);
-        only_near(name, settings().map(|setting| &*setting.name)).filter(|_| self.libraries.setting(name).is_none())
+        let settings = || self.settings.libraries.of(name).flat_map(|named| &named.library().settings);
+        only_near(name, settings().map(|setting| &*setting.name))
+            .filter(|_| self.settings.libraries.setting(name).is_none())
     }
 }
 

@@ -11,7 +11,7 @@ use super::query::{functions_of, named, named_where};
 use super::store::{File, Store};
 use super::symbols::{SymbolId, characters};
 use crate::Project;
-use crate::missions::View;
+use crate::includes::View;
 use sqf_model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use sqf_text::TextRange;
 

@@ -1,7 +1,8 @@
 use super::wrong_word;
 use crate::Resolution::{Elsewhere, Missing};
-use crate::{CopyOf, Mapping, Project, ProjectOptions, fixture, place, resolve};
-use sqf_model::{TextKey, WorkspaceNames as _};
+use crate::layout::resolve;
+use crate::{CopyOf, Mapping, Project, ProjectOptions, fixture, place};
+use sqf_model::{TextKey, WorkspaceNames as _, WorkspaceTexts};
 
 const FILES: &str = r#"//- copy/config.cpp
 class CfgPatches { class gate_main {}; class gate_doors {}; class gate_statemachine {}; };
@@ -114,8 +115,8 @@ fn texts_and_functions_of_a_mod_are_meant_by_misspelt_names() {
 #[test]
 fn files_of_an_archive_are_known_by_its_list() {
     with_mod("", true, |project, init| {
-        let find = |path: &str| resolve::game_path(project, path, init.parent());
-        let include = |path: &str| resolve::include(project, path, init.parent());
+        let find = |path: &str| resolve::game_path(&project.layout, path, init.parent());
+        let include = |path: &str| resolve::include(&project.layout, path, init.parent());
         for path in ["\\x\\gates\\main\\data\\icn_ca.paa", "x\\gates\\main\\data\\icn_ca.paa"] {
             assert_eq!(find(path), Missing, "{path}");
         }
@@ -125,7 +126,7 @@ fn files_of_an_archive_are_known_by_its_list() {
         assert_eq!(include("\\x\\gates\\main\\dfes.hpp"), Missing);
         assert_eq!(include("\\x\\gates\\main\\dfes.inc"), Elsewhere, "the archive has no such files");
         let names = |folder: &str| {
-            let entries = project.entries_of(folder, init, false);
+            let entries = project.layout.entries_of(folder, init, false);
             entries.into_iter().map(|(name, _)| name).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(names("x\\gates\\main\\data\\"), "icon_ca.paa");
