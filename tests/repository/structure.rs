@@ -77,7 +77,7 @@ const CONFINED: &[(&str, &str)] = &[
     ),
     ("rustls::", "crates/sqf-wiki/src/http.rs"),
     ("rmcp::", "src/mcp.rs, src/mcp/"),
-    ("rustix::", "crates/sqf-staging/src/, src/server/parent.rs"),
+    ("rustix::", "crates/sqf-staging/src/, crates/sqf-project/src/door.rs, src/server/parent.rs"),
     ("toml::", "src/settings/project.rs, src/settings/reader.rs"),
     ("annotate_snippets::", "src/check/human.rs"),
     ("anyhow::", "src/cli/"),

@@ -211,11 +211,7 @@ impl Layout {
 
     /// See [`Project::read`](crate::Project::read).
     pub(crate) fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
-        let may_follow = || match self.files.border.may_read_link(&place(path)) {
-            true => Ok(()),
-            false => Err(ReadError::ForeignLink("to a file outside the project that is not a source file")),
-        };
-        read::read_linked(path, limit, may_follow)
+        self.files.read(path, limit)
     }
 
     /// Whether a file or folder belongs to one of the projects, or has a prefix by the settings.

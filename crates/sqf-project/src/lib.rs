@@ -20,7 +20,10 @@
 //! To read a script, what is known of all others is needed. Those who read one for a room therefore get the whole as a
 //! `Workspace`, through which they ask what a rule may ask.
 
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
+
 mod derived;
+mod door;
 mod drafts;
 #[cfg(test)]
 mod fixture;
@@ -51,6 +54,7 @@ use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
 use sqf_syntax::{Included, Includes, Openings, Source};
 
+pub use door::Door;
 pub use includes::Written;
 pub use layout::addons::Addon;
 pub use layout::border::real_below;
@@ -62,7 +66,7 @@ pub use layout::mod_name::{mod_of, mod_of_path};
 pub use layout::named_mods::NamedMods;
 pub use layout::options::{CopyOf, Mapping, ProjectOptions, TextCopies};
 pub use layout::place::place;
-pub use layout::read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
+pub use layout::read::{Decoding, ReadError, Text, Trust, binarised, decode, is_binarised, read, read_settings};
 pub use layout::required_version::RequiredVersion;
 pub use layout::resolve::Resolution;
 pub use names::Scanned;

@@ -1,6 +1,5 @@
 //! Reads one file for the index without caching it.
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,7 +9,7 @@ use super::around::Around;
 use super::{config, declared};
 use crate::layout::file_names;
 use crate::names::functions::{self, Part};
-use crate::{Function, ReadError, drafts};
+use crate::{Function, ReadError, door, drafts};
 use sqf_model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol, Workspace};
 use sqf_syntax::config::is_foreign;
 use sqf_syntax::stringtable::{self, Stringtable};
@@ -55,7 +54,7 @@ fn kind(path: &Path) -> Option<Kind> {
 pub(super) fn is_for_library(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let limit = if file_names::after_usual_prefix(&name).is_some() { FUNCTION_LIMIT } else { LIBRARY_LIMIT };
-    let is_small = || fs::metadata(path).is_ok_and(|about| about.len() <= limit);
+    let is_small = || door::size(path).is_some_and(|size| size <= limit);
     let is_mission = file_names::ends_in(path, &["sqm"]);
     !is_mission && (!file_names::ends_in(path, &["sqf"]) || is_small())
 }

@@ -10,7 +10,6 @@ use rustc_hash::FxHashSet;
 use super::file_names::{PREFIX_FILES, is_of_tools};
 use super::files::Files;
 use super::game_path::GamePath;
-use crate::{ReadError, Text};
 
 /// Size limit for files with prefixes, in MiB.
 const PREFIX_LIMIT: u64 = 1;
@@ -72,11 +71,11 @@ pub(crate) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
         let listing = files.listing(&folder);
         let is_file = |name: &&&str| listing.get(name).is_some_and(|entry| !entry.is_folder);
         let written = PREFIX_FILES.iter().find(is_file).and_then(|name| listing.get(name)).and_then(|entry| {
-            let text = read(&folder.join(&*entry.name)).ok()?;
+            let text = files.read_named(&folder.join(&*entry.name), PREFIX_LIMIT).ok()?;
             prefix_names(&text.text)
         });
         let has_toml = written.is_none() && listing.get("addon.toml").is_some();
-        let written = written.or_else(|| key(&folder.join("addon.toml"), "prefix").filter(|_| has_toml));
+        let written = written.or_else(|| key(&folder.join("addon.toml"), "prefix", files).filter(|_| has_toml));
         let written = written.or_else(|| hemtt.as_ref()?.prefix(&folder, root, files));
         if let Some(names) = written.filter(|names| !names.is_empty()) {
             let is_copy = copies.as_ref().is_some_and(|copies| folder.starts_with(copies));
@@ -120,7 +119,10 @@ impl Hemtt {
     fn read(root: &Path, files: &Files) -> Option<Hemtt> {
         files.listing(root).get(".hemtt")?;
         let path = root.join(".hemtt").join("project.toml");
-        Some(Hemtt { main_prefix: key(&path, "mainprefix").unwrap_or_default(), prefix: key(&path, "prefix")? })
+        Some(Hemtt {
+            main_prefix: key(&path, "mainprefix", files).unwrap_or_default(),
+            prefix: key(&path, "prefix", files)?,
+        })
     }
 
     /// Returns the prefix of an addon that does not state one.
@@ -136,14 +138,9 @@ impl Hemtt {
     }
 }
 
-/// Reads a file with a fixed name; a link must lead to a file of the same name.
-fn read(path: &Path) -> Result<Text, ReadError> {
-    super::read::read_named(path, PREFIX_LIMIT)
-}
-
 /// Returns the path that a key before the first section of a TOML file has as its value.
-fn key(path: &Path, key: &str) -> Option<Vec<String>> {
-    let text = read(path).ok()?.text;
+fn key(path: &Path, key: &str, files: &Files) -> Option<Vec<String>> {
+    let text = files.read_named(path, PREFIX_LIMIT).ok()?.text;
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with('['));
     let mut values = lines.filter_map(|line| {
         let (name, value) = line.split_once('=')?;

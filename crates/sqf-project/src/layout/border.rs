@@ -13,7 +13,7 @@ use std::sync::RwLock;
 
 use rustc_hash::FxHashMap;
 
-use super::file_names::{is_of_tools, is_source, is_visible};
+use super::file_names::{has_same_name, is_of_tools, is_source, is_visible};
 use crate::locks::{alone, shared};
 use sqf_text::quoted;
 
@@ -89,6 +89,21 @@ impl Border {
             Real { zone: Zone::Inside, .. } => true,
             Real { zone: Zone::Outside, is_source } => is_source,
             Real { zone: Zone::Closed, .. } => false,
+        }
+    }
+
+    /// Whether nothing may be read there, because an untrusted workspace leads out of itself.
+    pub(crate) fn forbids(&self, path: &Path) -> bool {
+        self.is_closed && self.real(path).zone == Zone::Closed
+    }
+
+    /// Like [`Border::may_read_link`], for a file with a fixed name such as `$PBOPREFIX$`: a link out of the project must
+    /// lead to one with that name.
+    pub(crate) fn may_read_named(&self, path: &Path) -> bool {
+        match self.real(path).zone {
+            Zone::Inside => true,
+            Zone::Outside => path.canonicalize().is_ok_and(|real| has_same_name(path, &real)),
+            Zone::Closed => false,
         }
     }
 

@@ -1,13 +1,13 @@
 //! Finds the scripts, configs and headers under the given paths.
 
 use std::collections::HashSet;
-use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file_names::ends_in;
 use super::ignored::{Ignored, LISTS};
+use crate::door::{self, Listed};
 use crate::{ReadError, place};
 
 /// The files under some paths.
@@ -29,7 +29,7 @@ pub struct Discovered {
 pub fn discover(paths: &[PathBuf]) -> Discovered {
     let mut found = Discovered::default();
     for path in paths {
-        match fs::metadata(path) {
+        match path.metadata() {
             Ok(metadata) if metadata.is_dir() => walk(path, &mut found),
             // Anything else is reported when it is read.
             Ok(_) => found.scripts.push(path.clone()),
@@ -69,7 +69,7 @@ fn walk(folder: &Path, found: &mut Discovered) {
 fn look_into(open: &Open, found: &mut Discovered) -> (Vec<Open>, Option<io::Error>) {
     let path = if open.folder.as_os_str().is_empty() { Path::new(".") } else { &open.folder };
     let (mut entries, mut error) = (Vec::new(), None);
-    match fs::read_dir(path) {
+    match door::list(path) {
         Ok(list) => {
             for entry in list {
                 entry.map_or_else(|other| error = Some(other), |entry| entries.push(entry));
@@ -77,29 +77,25 @@ fn look_into(open: &Open, found: &mut Discovered) -> (Vec<Open>, Option<io::Erro
         }
         Err(other) => error = Some(other),
     }
-    let has = |name: &str| entries.iter().any(|entry| entry.file_name() == name);
+    let has = |name: &str| entries.iter().any(|entry: &Listed| entry.name == name);
     let failed = |name: &str, error: ReadError| found.failures.push((open.folder.join(name), error.to_string()));
     let ignored = Ignored::below(open.ignored.clone(), &open.place, LISTS.map(has), has(".git"), failed);
     let mut folders = Vec::new();
     for entry in entries {
-        let name = entry.file_name();
-        let Ok(kind) = entry.file_type() else { continue };
+        let Listed { name, is_link, is_folder } = entry;
+        let is_own_folder = is_folder && !is_link;
         let (folder, place) = (open.folder.join(&name), open.place.join(&name));
         let is_hidden = name.as_encoded_bytes().first() == Some(&b'.');
-        if is_hidden || ignored.as_ref().is_some_and(|ignored| ignored.has(&place, kind.is_dir())) {
+        if is_hidden || ignored.as_ref().is_some_and(|ignored| ignored.has(&place, is_own_folder)) {
             continue;
         }
-        if kind.is_dir() {
+        if is_own_folder {
             folders.push(Open { folder, place, ignored: ignored.clone() });
-        } else if is_script(&folder) && !is_linked_folder(&entry) {
+        } else if is_script(&folder) && !is_folder {
             found.scripts.push(folder);
         }
     }
     (folders, error)
-}
-
-fn is_linked_folder(entry: &DirEntry) -> bool {
-    entry.file_type().is_ok_and(|kind| kind.is_symlink()) && entry.path().is_dir()
 }
 
 /// File name extensions that are checked.
@@ -123,6 +119,8 @@ fn without_dot(path: &Path) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {

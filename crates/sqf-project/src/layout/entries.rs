@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::Layout;
 use super::files::Found;
-use crate::place;
+use crate::{door, place};
 
 /// Limit for entries of one folder.
 const MOST: usize = 2000;
@@ -89,9 +89,9 @@ impl Layout {
 
 /// Adds the entries of a folder on disk.
 fn list(folder: &Path, entries: &mut Vec<(String, bool)>) {
-    let Ok(found) = std::fs::read_dir(folder) else { return };
-    entries.extend(found.flatten().take(MOST).filter_map(|entry| {
-        let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
-        Some((name, entry.file_type().ok()?.is_dir()))
+    let found = door::list(folder).into_iter().flatten().flatten();
+    entries.extend(found.take(MOST).filter_map(|entry| {
+        let name = entry.name.into_string().ok().filter(|name| !name.starts_with('.'))?;
+        Some((name, entry.is_folder && !entry.is_link))
     }));
 }

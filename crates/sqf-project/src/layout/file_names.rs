@@ -41,10 +41,10 @@ pub(crate) fn is_of_tools(name: &str) -> bool {
     name.starts_with('.') || OF_TOOLS.contains(&name)
 }
 
-/// Whether a link leads to a file of the same name, so that its name can be trusted.
-pub(crate) fn keeps_its_name(link: &Path) -> bool {
+/// Whether a link leads to a file of the same name, which it can be trusted to be then.
+pub(crate) fn has_same_name(link: &Path, real: &Path) -> bool {
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().to_lowercase());
-    link.canonicalize().is_ok_and(|real| name(&real) == name(link))
+    name(real) == name(link)
 }
 
 /// Whether nothing in a relative path is hidden.

@@ -12,8 +12,10 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::border::Border;
+use super::place::place;
+use super::read::{ReadError, Text, read, read_linked};
+use crate::door::{self, Listed};
 use crate::locks::{alone, shared};
-use crate::{ReadError, read};
 use sqf_syntax::Source;
 use sqf_text::LineIndex;
 
@@ -148,17 +150,15 @@ impl Listing {
 
     /// Lists a folder; None if it does not exist or cannot be read.
     fn read(folder: &Path) -> Option<Listing> {
-        let entries = std::fs::read_dir(folder).ok()?;
         let mut listing = Listing { is_whole: true, ..Listing::default() };
-        for (count, entry) in entries.enumerate() {
-            let Some(entry) = entry.ok().filter(|_| count < MOST_ENTRIES) else {
+        for (count, entry) in door::list(folder).ok()?.enumerate() {
+            let Some(Listed { name, is_link, is_folder }) = entry.ok().filter(|_| count < MOST_ENTRIES) else {
                 listing.is_whole = false;
                 break;
             };
-            let (Ok(name), Ok(kind)) = (entry.file_name().into_string(), entry.file_type()) else { continue };
-            let is_link = kind.is_symlink();
-            let is_folder = if is_link { entry.path().is_dir() } else { kind.is_dir() };
-            listing.add(Entry { name: name.into(), is_folder, is_link });
+            if let Ok(name) = name.into_string() {
+                listing.add(Entry { name: name.into(), is_folder, is_link });
+            }
         }
         Some(listing)
     }
@@ -261,12 +261,29 @@ impl Files {
         if may_read { Found::File(path) } else { Found::Unsure }
     }
 
+    /// Reads a file from disk. A link that leads out of the project must lead to a source file.
+    pub(crate) fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
+        if self.border.forbids(&place(path)) {
+            return Err(ReadError::ForeignLink("to a file outside the project"));
+        }
+        read_linked(path, limit, |_| match self.border.may_read_link(&place(path)) {
+            true => Ok(()),
+            false => Err(ReadError::ForeignLink("to a file outside the project that is not a source file")),
+        })
+    }
+
+    /// Like [`Files::read`], for a file with a fixed name: a link may lead to one with that name as well.
+    pub(crate) fn read_named(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
+        let refused = || ReadError::ForeignLink("to a file with another name");
+        if self.border.may_read_named(&place(path)) { read(path, limit) } else { Err(refused()) }
+    }
+
     /// Returns the text of a file: the editor's version if it is open, else that on disk.
     pub(crate) fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
         if let Some(source) = self.known(path) {
             return Ok(source);
         }
-        let source = Arc::new(Source::new(read(path, SIZE_LIMIT)?.text));
+        let source = Arc::new(Source::new(self.read(path, SIZE_LIMIT)?.text));
         Ok(Arc::clone(alone(&self.disk.sources).entry(path.to_owned()).or_insert(source)))
     }
 
@@ -275,7 +292,7 @@ impl Files {
         if let Some(source) = self.known(path).or_else(|| self.disk.recent(path)) {
             return Ok(source);
         }
-        let source = Arc::new(Source::new(read(path, SIZE_LIMIT)?.text));
+        let source = Arc::new(Source::new(self.read(path, SIZE_LIMIT)?.text));
         if !is_known() {
             return Ok(source);
         }
@@ -297,7 +314,7 @@ impl Files {
         let of = |text: &str| Arc::new(Lines { index: LineIndex::new(text), is_ascii: text.is_ascii() });
         let lines = match shared(&self.disk.sources).get(path).cloned().or_else(|| self.disk.recent(path)) {
             Some(source) => of(source.text()),
-            None => of(&read(path, SIZE_LIMIT)?.text),
+            None => of(&self.read(path, SIZE_LIMIT)?.text),
         };
         alone(&self.disk.lines).insert(path.to_owned(), Arc::clone(&lines));
         Ok(lines)

@@ -7,7 +7,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::read::read_named;
+use super::read::read_linked;
 use crate::ReadError;
 use sqf_text::{Glob, GlobStyle, slashed};
 
@@ -99,7 +99,9 @@ pub(crate) fn is_ignored(file: &Path, root: &Path) -> bool {
 }
 
 fn read_list(folder: &Path, name: &str) -> Result<List, ReadError> {
-    let text = read_named(&folder.join(name), SIZE_LIMIT)?.text;
+    // As in git, a list is no link.
+    let refused = |_: &Path| Err(ReadError::ForeignLink("to another file, which git would not read either"));
+    let text = read_linked(&folder.join(name), SIZE_LIMIT, refused)?.text;
     Ok(List::new(folder, &text))
 }
 

@@ -1,10 +1,9 @@
 //! Files in archives that have no copies, such as pictures and sounds. They are read on demand.
 
-use std::fs::File;
-
 use super::Layout;
 use super::game_path::GamePath;
 use crate::Mapping;
+use crate::door;
 use sqf_archive::Archive;
 use sqf_model::PackedFile;
 
@@ -17,7 +16,7 @@ impl Layout {
             Some((archive, name, mapping.mod_name()))
         };
         let (archive, name, mod_name) = self.mappings.iter().find_map(named)?;
-        let opened = Archive::open(File::open(&archive).ok()?).ok()?;
+        let opened = Archive::open(door::open(&archive).ok()?.file).ok()?;
         let size = opened.entries().iter().find(|entry| is_named(&entry.name, &name))?.size;
         Some(PackedFile { archive, mod_name, name, size })
     }
@@ -25,7 +24,7 @@ impl Layout {
 
 /// Reads a file in an archive of at most `limit` MiB. None if that is not possible.
 pub(crate) fn bytes(file: &PackedFile, limit: u64) -> Option<Vec<u8>> {
-    let mut archive = Archive::open(File::open(&file.archive).ok()?).ok()?;
+    let mut archive = Archive::open(door::open(&file.archive).ok()?.file).ok()?;
     let entry = archive.entries().iter().find(|entry| is_named(&entry.name, &file.name)).cloned()?;
     archive.read(&entry, limit).ok()
 }

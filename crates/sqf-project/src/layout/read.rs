@@ -4,11 +4,11 @@
 //! that is an error: all have a text, in which lines and columns are where editors show them.
 
 use std::borrow::Cow;
-use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::file_names::{ends_in, is_visible, keeps_its_name};
+use super::file_names::{ends_in, has_same_name, is_visible};
+use crate::door;
 use sqf_archive::{RapError, is_rap, rap_text};
 use sqf_text::windows_1252;
 
@@ -73,36 +73,24 @@ pub enum ReadError {
 ///
 /// When it is not a regular file, is larger or cannot be read.
 pub fn read(path: &Path, limit: u64) -> Result<Text, ReadError> {
-    read_linked(path, limit, || Ok(()))
+    read_linked(path, limit, |_| Ok(()))
 }
 
-/// Like [`read`]; for a link with a target, `may_follow` is called first.
+/// Like [`read`]; for a link with a target, `may_follow` is called first, with the target without links.
 pub(crate) fn read_linked(
     path: &Path,
     limit: u64,
-    may_follow: impl FnOnce() -> Result<(), ReadError>,
+    may_follow: impl FnOnce(&Path) -> Result<(), ReadError>,
 ) -> Result<Text, ReadError> {
-    // Checked before opening, because opening a pipe waits for its other end.
-    let mut metadata = std::fs::symlink_metadata(path)?;
-    if metadata.is_symlink() {
-        metadata = std::fs::metadata(path).map_err(|error| ReadError::of(path, error))?;
-        may_follow()?;
-    }
-    refuse_odd_files(&metadata)?;
-    let file = File::open(path)?;
-    let metadata = file.metadata()?;
-    refuse_odd_files(&metadata)?;
-    let bytes = limit.saturating_mul(1 << 20);
-    if metadata.len() > bytes {
-        return Err(ReadError::TooLarge(limit));
-    }
-    // The size is only a guess: some system files report 0, and others grow.
-    let mut content = Vec::with_capacity(usize::try_from(metadata.len().min(bytes)).unwrap_or(0));
-    file.take(bytes.saturating_add(1)).read_to_end(&mut content)?;
-    if content.len() as u64 > bytes {
-        return Err(ReadError::TooLarge(limit));
-    }
-    decode(content)
+    let opened = match path.symlink_metadata()?.is_symlink() {
+        true => {
+            let real = path.canonicalize().map_err(|error| ReadError::of(path, error))?;
+            may_follow(&real)?;
+            door::open_plain(&real)?
+        }
+        false => door::open_plain(path)?,
+    };
+    decode(opened.read(limit)?)
 }
 
 /// Decodes bytes.
@@ -140,8 +128,8 @@ pub fn is_binarised(text: &str) -> bool {
 /// Whether a file on disk is a binary config or mission.
 pub(crate) fn is_binarised_file(path: &Path) -> bool {
     let mut start = [0; 4];
-    let may_be = ends_in(path, &MAY_BE_BINARISED) && path.is_file();
-    may_be && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && is_rap(&start)
+    let opened = if ends_in(path, &MAY_BE_BINARISED) { door::open(path).ok() } else { None };
+    opened.is_some_and(|mut opened| opened.file.read_exact(&mut start).is_ok()) && is_rap(&start)
 }
 
 /// Explains why a binary config is not checked, and where its text is.
@@ -156,31 +144,48 @@ pub fn binarised(path: &Path) -> &'static str {
     }
 }
 
-/// Reads a file of settings like [`read`]. A link must lead to a file in the same folder or below, or to one with the
-/// same name.
+/// Whether the user trusts a workspace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trust {
+    /// Links in it may lead out of it.
+    Trusted,
+    /// Nothing outside of it may be read.
+    Untrusted,
+}
+
+impl Trust {
+    /// Returns the trust in a workspace.
+    pub fn new(is_trusted: bool) -> Trust {
+        if is_trusted { Trust::Trusted } else { Trust::Untrusted }
+    }
+}
+
+/// Reads a file of settings like [`read`]. A link must lead to a file in the same folder or below or, in a trusted
+/// workspace, to one with the same name.
 ///
 /// # Errors
 ///
 /// Those of [`read`], and when the link leads to something else.
-pub fn read_settings(path: &Path, limit: u64) -> Result<Text, ReadError> {
-    let is_below = || {
-        let (real, folder) = (path.canonicalize().ok()?, path.parent()?.canonicalize().ok()?);
+pub fn read_settings(path: &Path, limit: u64, trust: Trust) -> Result<Text, ReadError> {
+    let is_below = |real: &Path| {
+        let folder = path.parent()?.canonicalize().ok()?;
         Some(real.strip_prefix(folder).is_ok_and(is_visible))
     };
-    let may_follow = || match is_below() == Some(true) || keeps_its_name(path) {
+    read_linked(path, limit, |real| match is_below(real) == Some(true) {
         true => Ok(()),
+        false if trust == Trust::Untrusted => Err(ReadError::ForeignLink("to a file outside its folder")),
+        false if has_same_name(path, real) => Ok(()),
         false => Err(ReadError::ForeignLink("to a file with another name outside its folder")),
-    };
-    read_linked(path, limit, may_follow)
+    })
 }
 
-/// Like [`read`], for a file with a fixed name such as `$PBOPREFIX$`: a link may only lead to one with that name.
-pub(crate) fn read_named(path: &Path, limit: u64) -> Result<Text, ReadError> {
-    let may_follow = || match keeps_its_name(path) {
-        true => Ok(()),
-        false => Err(ReadError::ForeignLink("to a file with another name")),
-    };
-    read_linked(path, limit, may_follow)
+impl From<ReadError> for io::Error {
+    fn from(error: ReadError) -> io::Error {
+        match error {
+            ReadError::Io(error) => error,
+            other => io::Error::other(other),
+        }
+    }
 }
 
 impl ReadError {
@@ -199,14 +204,6 @@ impl ReadError {
             _ if error.raw_os_error() == Some(CIRCLE) => ReadError::DeadLink("circular link"),
             _ => ReadError::Io(error),
         }
-    }
-}
-
-fn refuse_odd_files(metadata: &Metadata) -> Result<(), ReadError> {
-    match metadata {
-        metadata if metadata.is_file() => Ok(()),
-        metadata if metadata.is_dir() => Err(ReadError::NoFile("a folder")),
-        _ => Err(ReadError::NoFile("a pipe or device")),
     }
 }
 
