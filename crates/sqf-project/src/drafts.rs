@@ -9,6 +9,9 @@ use crate::layout::missions::{Home, Missions};
 use sqf_model::{Assigned, Drafts, Script, Workspace};
 use sqf_reference::Reference;
 
+/// The command that executes a script by its path, in lower case.
+const EXECUTES: &str = "execvm";
+
 /// Reads the functions in a script.
 pub(crate) fn of_script(script: &Script, path: &Path, reference: &Reference, workspace: &dyn Workspace) -> Arc<Drafts> {
     Arc::new(Drafts::of_file(script, reference, script.semantics(reference), workspace, Some(path)))
@@ -30,6 +33,8 @@ struct Part {
     files: Map<Arc<Path>, Arc<Drafts>>,
     /// The files that assign a global variable, by its name in lower case.
     writers: Map<Arc<str>, Vec<Arc<Path>>>,
+    /// The files that may execute scripts by their paths.
+    executing: Map<Arc<Path>, Arc<Drafts>>,
 }
 
 impl DraftStore {
@@ -58,6 +63,13 @@ impl DraftStore {
     pub(crate) fn seen<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
         let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
         self.parts_of(view).into_iter().flat_map(|part| &part.files).chain(shared)
+    }
+
+    /// Iterates over the files in a view that may execute scripts by their paths.
+    pub(crate) fn executing<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
+        let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
+        let shared = shared.filter(|(_, drafts)| drafts.mentions.may_have(EXECUTES));
+        self.parts_of(view).into_iter().flat_map(|part| &part.executing).chain(shared)
     }
 
     /// Iterates over the files in a view that assign a global variable, by its name in lower case.
@@ -119,6 +131,10 @@ impl Part {
                 }
             }
         }
+        match drafts.as_ref().filter(|drafts| drafts.mentions.may_have(EXECUTES)) {
+            Some(drafts) => self.executing.insert(Arc::clone(path), Arc::clone(drafts)),
+            None => self.executing.remove(path),
+        };
         match drafts {
             Some(drafts) => self.files.insert(Arc::clone(path), drafts),
             None => self.files.remove(path),

@@ -20,13 +20,18 @@ use self::solver::Solver;
 use crate::Project;
 use crate::derived::Derived;
 use crate::drafts::{self, DraftStore};
+use crate::includes::View;
 use crate::layout::file_names;
+use crate::layout::missions::Home;
 use sqf_model::{Assigned, Drafts, GlobalUse, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames};
-use sqf_reference::Type;
+use sqf_reference::{Type, TypeSet};
 use sqf_syntax::Source;
 
 /// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 1;
+
+/// Number of assignments of one type to a global variable that are told.
+const MOST_OF_TYPE: usize = 3;
 
 /// What is known of functions in one snapshot of a project.
 #[derive(Debug, Default)]
@@ -41,11 +46,16 @@ struct State {
     store: DraftStore,
     /// The summaries of these definitions. Replaced when a name may mean another function.
     solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
+    /// The values of global variables, by their names in lower case and the missions that they are seen from.
+    values: Arc<Mutex<Values>>,
     /// What scripts start, computed on request.
     starts: Arc<Mutex<Starts>>,
     /// The drafts of scripts in copies of archives, which never change. They are read when a function is asked about.
     of_copies: Arc<Mutex<OfCopies>>,
 }
+
+/// See [`WorkspaceFunctions::assigned_values`](sqf_model::WorkspaceFunctions).
+type Values = FxHashMap<(Arc<str>, Home), Option<Vec<Step>>>;
 
 /// Drafts by file; None for one that cannot be read.
 type OfCopies = FxHashMap<Arc<Path>, Option<Arc<Drafts>>>;
@@ -177,23 +187,14 @@ impl Project {
         }
         let state = self.current_state(Some(from), own);
         let view = self.view(Some(from));
-        if !self.copies_setting(name).is_empty() {
-            return None;
+        let values = || state.values.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (Arc::from(name), view.home().cloned());
+        if let Some(known) = values().get(&key) {
+            return known.clone();
         }
-        let mut found = Vec::new();
-        for file in state.store.writers(name, &view) {
-            for what in state.store.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
-                match what {
-                    // Nil is not a value; reading it is another mistake.
-                    Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
-                    Assigned::Other(types, range) if !types.is_any() && !types.is_empty() => {
-                        found.push(Step { file: Arc::clone(file), range: *range, what: StepKind::Assigned(*types) });
-                    }
-                    _ => return None,
-                }
-            }
-        }
-        (!found.is_empty()).then_some(found)
+        let found = if self.copies_setting(name).is_empty() { values_in(&state.store, name, &view) } else { None };
+        values().insert(key, found.clone());
+        found
     }
 
     /// Returns the drafts of this snapshot, after reading the files that have changed.
@@ -213,6 +214,7 @@ impl Project {
             if is_other {
                 state.solved = Arc::default();
             }
+            state.values = Arc::default();
             Arc::new(state)
         })
     }
@@ -244,6 +246,29 @@ impl Project {
             _ => scripts.into_par_iter().map(read).collect(),
         }
     }
+}
+
+/// Returns the assignments of values to a global variable in a view, of each type the first few. None if one is unknown.
+fn values_in(store: &DraftStore, name: &str, view: &View) -> Option<Vec<Step>> {
+    let mut found = Vec::new();
+    let mut counts: FxHashMap<TypeSet, usize> = FxHashMap::default();
+    for file in store.writers(name, view) {
+        for what in store.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
+            match what {
+                // Nil is not a value; reading it is another mistake.
+                Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
+                Assigned::Other(types, range) if !types.is_any() && !types.is_empty() => {
+                    let count = counts.entry(*types).or_default();
+                    *count += 1;
+                    if *count <= MOST_OF_TYPE {
+                        found.push(Step { file: Arc::clone(file), range: *range, what: StepKind::Assigned(*types) });
+                    }
+                }
+                _ => return None,
+            }
+        }
+    }
+    (!found.is_empty()).then_some(found)
 }
 
 fn is_script(path: &Path) -> bool {

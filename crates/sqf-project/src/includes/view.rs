@@ -7,6 +7,7 @@ use super::graph::{Graph, SharedFiles};
 use crate::layout::missions::{Home, Missions};
 
 /// The files whose names one file can refer to: for a file in a mission, none in other missions.
+#[derive(Debug)]
 pub(crate) struct View {
     missions: Arc<Missions>,
     shared: Arc<SharedFiles>,
@@ -36,6 +37,11 @@ impl View {
     /// excluded.
     pub(crate) fn home(&self) -> Option<&Arc<Path>> {
         self.home.as_ref()
+    }
+
+    /// Whether a view is of the same missions.
+    pub(crate) fn is_like(&self, other: &View) -> bool {
+        Arc::ptr_eq(&self.missions, &other.missions) && Arc::ptr_eq(&self.shared, &other.shared)
     }
 
     /// Whether `file` is visible.

@@ -100,14 +100,20 @@ impl Project {
     /// Returns the files in copies of archives that may set a variable, by its name in lower case, or handle an event,
     /// by the name of its [handler](sqf_model::handler_of).
     pub(crate) fn copies_setting(&self, name: &str) -> Vec<Arc<Path>> {
+        if !self.layout.has_copies() {
+            return Vec::new();
+        }
         let store = self.store();
         let symbols = match name.strip_prefix(HANDLER) {
             Some(event) => vec![Symbol::Event(event.into())],
             None => vec![Symbol::Global(name.into()), Symbol::Key(name.into())],
         };
         let ids = symbols.iter().filter_map(|symbol| store.symbols.id(symbol));
-        let mut files: Vec<Arc<Path>> =
-            ids.flat_map(|id| store.makers(id)).filter(|file| self.layout.is_copy(file)).cloned().collect();
+        let mut files: Vec<Arc<Path>> = ids
+            .flat_map(|id| store.makers_in_libraries(id))
+            .filter(|file| self.layout.is_copy(file))
+            .cloned()
+            .collect();
         files.sort_unstable();
         files.dedup();
         files
@@ -117,6 +123,6 @@ impl Project {
     pub(crate) fn library_has_text(&self, key: &str) -> bool {
         let store = self.store();
         let id = store.symbols.id(&Symbol::Text(key.into()));
-        id.is_some_and(|id| store.makers(id).any(|file| self.layout.is_of_library(file)))
+        id.is_some_and(|id| store.makers_in_libraries(id).next().is_some())
     }
 }

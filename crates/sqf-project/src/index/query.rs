@@ -251,7 +251,7 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
 pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
     // Several missions may include one list, and each has its own files for it.
-    for (file, declared) in store.functions(id).filter(|(file, _)| view.sees(&file.path)) {
+    for (file, declared) in store.functions_seen(id, view) {
         let definition = match declared {
             Declared::Assigned(function) => assigned(store, file, function),
             Declared::Listed(function) => listed(Some((store, id)), Some(file), function),
