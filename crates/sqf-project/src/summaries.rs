@@ -7,6 +7,7 @@
 mod connect;
 mod entered;
 mod inherited;
+mod naming;
 mod solver;
 
 use std::path::Path;
@@ -16,6 +17,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::entered::Starts;
+use self::naming::Naming;
 use self::solver::Solver;
 use crate::Project;
 use crate::derived::Derived;
@@ -48,6 +50,8 @@ struct State {
     solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
     /// The values of global variables, by their names in lower case and the missions that they are seen from.
     values: Arc<Mutex<Values>>,
+    /// Which scripts name a function.
+    naming: Arc<Naming>,
     /// What scripts start, computed on request.
     starts: Arc<Mutex<Starts>>,
     /// The drafts of scripts in copies of archives, which never change. They are read when a function is asked about.
@@ -215,6 +219,7 @@ impl Project {
                 state.solved = Arc::default();
             }
             state.values = Arc::default();
+            state.naming = Arc::default();
             Arc::new(state)
         })
     }

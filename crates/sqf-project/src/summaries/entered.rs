@@ -152,12 +152,9 @@ impl<'a> Search<'a> {
                 entries.add(Entry::at(Origin::Attribute(attribute), is_scheduled, Machines::ALL));
             }
         }
-        let files = self.state.store.seen(&self.view);
-        let naming = files.filter_map(|(file, drafts)| Some((Arc::clone(file), drafts.mentions.of_function(name)?)));
-        let mut naming: Vec<(Arc<Path>, Mention)> = naming.collect();
-        naming.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        for (file, mention) in naming {
-            let Some(starts) = self.starts(&file) else {
+        let naming = self.state.naming.of(&self.state.store, &self.view, name);
+        for (file, mention) in naming.iter() {
+            let Some(starts) = self.starts(file) else {
                 entries.is_complete = false;
                 break;
             };
@@ -165,10 +162,10 @@ impl<'a> Search<'a> {
             let mut is_started = false;
             for start in starts.iter().filter(is_it) {
                 is_started = true;
-                self.add(&mut entries, &file, start);
+                self.add(&mut entries, file, start);
             }
             // A variable that holds the function may be called anywhere.
-            entries.is_complete &= is_started || mention != Mention::Value;
+            entries.is_complete &= is_started || *mention != Mention::Value;
         }
         self.in_configs(name, &mut entries);
         entries.is_complete &= !self.known.may_compose_function(name, &self.view);

@@ -35,12 +35,13 @@ impl Project {
             if known.outside.may_start(&name) && *is_elsewhere {
                 return Some(true);
             }
-            for (file, drafts) in state.store.seen(&view) {
-                match drafts.mentions.of_function(&name) {
-                    None | Some(Mention::Apart) => continue,
-                    Some(Mention::Value) => return Some(true),
-                    Some(Mention::Call) => {}
+            for (file, mention) in state.naming.of(&state.store, &view, &name).iter() {
+                match mention {
+                    Mention::Apart => continue,
+                    Mention::Value => return Some(true),
+                    Mention::Call => {}
                 }
+                let Some(drafts) = state.store.get(file) else { continue };
                 match drafts.mentions.shows(&name, variable) {
                     Some((true, _)) => return Some(true),
                     Some((false, true)) => continue,
