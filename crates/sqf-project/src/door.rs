@@ -165,3 +165,57 @@ pub(crate) type Stamp = (Option<SystemTime>, u64);
 pub(crate) fn stamp(path: &Path) -> Option<Stamp> {
     fs::metadata(path).ok().map(|about| (about.modified().ok(), about.len()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn only_regular_files_are_opened() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        assert!(std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
+        std::fs::write(at("file"), "gate").unwrap();
+        symlink("file", at("link")).unwrap();
+        symlink("/dev/zero", at("device")).unwrap();
+        symlink("link-to-nothing", at("dead")).unwrap();
+        let refused = |name: &str| open(&at(name)).unwrap_err().to_string();
+        assert_eq!(refused("pipe"), "expected a file, found a pipe or device");
+        assert_eq!(refused("device"), "expected a file, found a pipe or device");
+        assert_eq!(refused("."), "expected a file, found a folder");
+        assert_eq!(refused("dead"), "broken link");
+        assert_eq!(open(&at("link")).unwrap().read(1).unwrap(), b"gate");
+        assert!(open_plain(&at("link")).is_err(), "it was none when it was looked at");
+    }
+
+    #[test]
+    fn a_file_has_a_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, vec![b' '; (1 << 20) + 1]).unwrap();
+        assert!(matches!(open(&file).unwrap().read(1), Err(ReadError::TooLarge(1))));
+        assert!(open(&file).unwrap().read(2).is_ok());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_untrusted_workspace_has_walls() {
+        let folder = tempfile::tempdir().unwrap();
+        let (inside, outside) = (folder.path().join("in"), folder.path().join("out"));
+        for place in [&inside, &outside] {
+            std::fs::create_dir(place).unwrap();
+            std::fs::write(place.join("a"), "").unwrap();
+        }
+        std::os::unix::fs::symlink("../out", inside.join("link")).unwrap();
+        let door = Door::within(std::slice::from_ref(&inside));
+        assert!(door.has_file(&inside.join("a")) && door.open(&inside.join("a")).is_ok());
+        for path in [inside.join("link/a"), outside.join("a"), inside.join("../out/a")] {
+            assert!(!door.has_file(&path) && door.open(&path).is_err(), "{}", path.display());
+            assert!(Door::of_user().open(&path).is_ok());
+        }
+        assert_eq!(door.entries(&inside.join("link"), 10), [""; 0].map(PathBuf::from));
+        assert!(!Door::within(&[]).has_file(&inside.join("a")), "no folder is open");
+    }
+}

@@ -126,14 +126,14 @@ impl Border {
         if let Some(real) = shared(&self.known).get(path) {
             return *real;
         }
-        let real = self.look(path);
+        // Without a file, only the editor's text can be read. That is not noted: it may come, as copies of mods do.
+        let Some(real) = self.look(path) else { return Real { zone: Zone::Outside, is_source: false } };
         alone(&self.known).insert(path.to_owned(), real);
         real
     }
 
-    fn look(&self, path: &Path) -> Real {
-        // Without a file, only the editor's text can be read.
-        let Some(real) = self.without_links(path) else { return Real { zone: Zone::Outside, is_source: false } };
+    fn look(&self, path: &Path) -> Option<Real> {
+        let real = self.without_links(path)?;
         let projects = shared(&self.projects);
         let own = projects.iter().filter(|project| path.starts_with(&project.folder));
         let own = own.max_by_key(|project| project.folder.as_os_str().len());
@@ -149,7 +149,7 @@ impl Border {
             false if is_open() => Zone::Outside,
             false => Zone::Closed,
         };
-        Real { zone, is_source: is_source(&real) }
+        Some(Real { zone, is_source: is_source(&real) })
     }
 
     /// Resolves all links in a path, if it exists. The system is only asked where there is a link: otherwise, the

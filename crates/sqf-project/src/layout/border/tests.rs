@@ -187,3 +187,15 @@ fn a_link_on_the_way_counts_however_deep_it_is() {
         assert_eq!(border.is_inside(&home.path().join("mission").join(path)), expected, "{path}");
     }
 }
+
+/// As copies of mods that were deleted do.
+#[test]
+fn a_file_that_comes_later_is_read() {
+    let root = tempfile::tempdir().unwrap();
+    let border = Border::new(Vec::new(), true);
+    border.add(root.path());
+    let file = root.path().join("doors.sqf");
+    assert!(!border.may_read_link(&file));
+    std::fs::write(&file, "").unwrap();
+    assert!(border.may_read_link(&file));
+}
