@@ -11,7 +11,7 @@ use clap::Args;
 use super::project::{mods, settings_around};
 use sqf_ide::Analysis;
 use sqf_model::{SourceFile, Workspace};
-use sqf_project::{Project, place, read};
+use sqf_project::{Door, Project, Trust, place};
 use sqf_reference::Reference;
 use sqf_text::{quoted, visible};
 
@@ -32,12 +32,12 @@ pub(super) struct Arguments {
 /// Prints the text.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let file = &arguments.file;
-    let text = read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     let reference = Reference::embedded();
     let base = std::env::current_dir().unwrap_or_default();
-    let settings = settings_around(file, &base);
-    let options = settings.options(&mods(&settings.mods, &base), false);
+    let settings = settings_around(file, &base, Trust::Trusted);
+    let options = settings.options(&mods(&settings.mods, Door::of_user(), &base), false);
     let mut project = Project::open(std::slice::from_ref(file), options);
+    let text = project.read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     // A header is preprocessed with the macros of a file that includes it.
     project.scan();
     let workspace: Arc<dyn Workspace> = Arc::new(project);

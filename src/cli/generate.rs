@@ -1,6 +1,7 @@
 //! `sqf-ls generate`: the site, from an export of the wiki or from its API.
 
-use std::io::{self, IsTerminal};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,7 +13,7 @@ use clap::{ArgGroup, Args};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{INTERRUPTED, library, message};
-use sqf_reference::{Classes, EngineSignatures, GameCode, Reference, TopicGroup, facts};
+use sqf_reference::{Classes, EngineSignatures, GameCode, Reference, TopicGroup, facts, open_given};
 use sqf_text::visible;
 use sqf_wiki::classes;
 use sqf_wiki::engine::EngineList;
@@ -26,6 +27,9 @@ use sqf_wiki::source::{RawPage, compression, export};
 
 /// Number of remarks of each kind in the closing report.
 const SHOWN_REMARKS: usize = 5;
+
+/// Size limit for a list of the engine, in MiB.
+const LARGEST_LIST: u64 = 64;
 
 /// Exit status when the site was written, but the wiki did not return all pages.
 const INCOMPLETE: u8 = 1;
@@ -212,7 +216,10 @@ fn settings(arguments: &Arguments) -> anyhow::Result<Settings> {
     let sidecar = arguments.categories.as_deref().map(Sidecar::read).transpose()?;
     let engine = match &arguments.engine {
         Some(path) => {
-            let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+            let mut text = String::new();
+            let read = |file: File| file.take(LARGEST_LIST << 20).read_to_string(&mut text);
+            let read = open_given(path, LARGEST_LIST).and_then(read);
+            read.with_context(|| format!("cannot read `{}`", path.display()))?;
             Some(EngineList::parse(&text).with_context(|| format!("in `{}`", path.display()))?)
         }
         None => None,

@@ -10,7 +10,7 @@ use super::project::shown;
 use super::{message, path};
 use crate::check::{Failure, Settings};
 use crate::settings::{self, ProjectSettings};
-use sqf_project::discover;
+use sqf_project::{Door, Trust, discover};
 use sqf_text::quoted;
 
 /// The error for a folder without scripts.
@@ -83,6 +83,19 @@ impl Input {
         Ok(Settings { project, folders, is_closed: self.untrusted, ..Settings::new(base) })
     }
 
+    /// Returns whether to trust the settings of the project. A file named by the user is trusted.
+    fn trust(&self) -> Trust {
+        Trust::new(!self.untrusted || self.config.is_some())
+    }
+
+    /// Returns what the mods of the project may lead to.
+    pub(super) fn door(&self, project: &ProjectSettings) -> Door {
+        match self.trust() {
+            Trust::Trusted => Door::of_user(),
+            Trust::Untrusted => Door::within(std::slice::from_ref(&project.folder)),
+        }
+    }
+
     /// Reads the project settings for the first path.
     fn project(&self, is_of_stdin: bool, base: &Path) -> anyhow::Result<ProjectSettings> {
         let first = match self.paths.first() {
@@ -93,14 +106,13 @@ impl Input {
         let Some(file) = self.config.clone().or_else(|| found().filter(|_| !self.no_config)) else {
             return Ok(ProjectSettings::default());
         };
-        let (mut project, troubles) = ProjectSettings::read(&file);
+        let (mut project, troubles) = ProjectSettings::read(&file, self.trust());
         let name = shown(&file, base);
         if !troubles.is_empty() {
             let lines: Vec<String> = troubles.iter().map(|trouble| trouble.describe(&name)).collect();
             bail!(lines.join("\nerror: "));
         }
-        // A file named by the user is trusted.
-        if self.untrusted && self.config.is_none() {
+        if self.trust() == Trust::Untrusted {
             let own = std::slice::from_ref(&project.folder);
             for place in std::mem::take(&mut project.libraries) {
                 let place = place.to_string();

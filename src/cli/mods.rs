@@ -11,8 +11,8 @@ use clap::Args;
 
 use super::message;
 use super::project::{settings_around, shown};
-use sqf_project::Project;
-use sqf_project::library::{Cache, Copied, ModFolder, Selection, Wanted};
+use sqf_project::library::{Cache, Copied, Selection, Wanted};
+use sqf_project::{Door, Project, Trust};
 use sqf_text::visible;
 
 /// List the mods that a project uses, where they are, and what they contain.
@@ -49,10 +49,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let cache = Cache::of_user().context("this system has no folder for caches")?;
     let base = std::env::current_dir().unwrap_or_default();
-    let settings = settings_around(&arguments.folder, &base);
+    let settings = settings_around(&arguments.folder, &base, Trust::Trusted);
     let project = Project::open(std::slice::from_ref(&arguments.folder), settings.options(&[], false));
     let wanted = Wanted {
-        folders: [arguments.mods.as_slice(), &settings.mods].concat(),
+        folders: arguments.mods.clone(),
+        of_project: settings.mods.clone(),
+        door: Door::of_user(),
         game: arguments.game.clone(),
         is_searched: !arguments.no_steam,
         named: project.named_mods(),
@@ -74,7 +76,7 @@ fn list(selection: &Selection, is_detailed: bool) -> String {
     }
     let mut text = String::new();
     for (folder, archives) in mods {
-        let name = ModFolder { folder: folder.to_owned(), archives: Vec::new() }.name();
+        let name = archives.first().map_or("", |copied| &copied.mod_name);
         let sources: usize = archives.iter().map(|copied| copied.index.sources).sum();
         let files: usize = archives.iter().map(|copied| copied.index.files.len()).sum();
         let (archives_text, sources) = (count(archives.len(), "archive"), count(sources, "source"));
@@ -99,8 +101,7 @@ fn list(selection: &Selection, is_detailed: bool) -> String {
         let _ = writeln!(text, "named but not found: {}", selection.not_found.join(", "));
     }
     if !selection.unused.is_empty() {
-        let names: Vec<String> = selection.unused.iter().map(ModFolder::name).collect();
-        let _ = writeln!(text, "not named by the project: {}", names.join(", "));
+        let _ = writeln!(text, "not named by the project: {}", selection.unused.join(", "));
     }
     for (archive, failure) in &selection.left_out {
         let _ = writeln!(text, "left out: {}: {failure}", archive.display());

@@ -12,6 +12,7 @@ use indicatif::{HumanBytes, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{INTERRUPTED, message, names_something, path, visible};
 use crate::settings::{self, ProjectSettings};
+use sqf_project::Trust;
 use sqf_reference::library::LibraryPlace;
 use sqf_wiki::update::{self, Outcome, Progress, Source, UpdateError};
 
@@ -73,7 +74,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
 /// Returns the addresses of library files: the given ones, and those of the project in the current folder.
 fn libraries(mut urls: Vec<String>) -> Vec<String> {
     let project = std::env::current_dir().ok().and_then(|folder| settings::find(&folder));
-    let places = project.map(|file| ProjectSettings::read(&file).0.libraries).unwrap_or_default();
+    let places = project.map(|file| ProjectSettings::read(&file, Trust::Trusted).0.libraries).unwrap_or_default();
     for place in places {
         if let LibraryPlace::Url(url) = place
             && !urls.contains(&url)

@@ -11,7 +11,7 @@ use url::Url;
 use crate::check::Settings;
 use crate::settings::{self, ProjectSettings};
 use sqf_lint::Severity;
-use sqf_project::{Project, real_below};
+use sqf_project::{Project, Trust, real_below};
 use sqf_reference::Reference;
 use sqf_reference::library::{Libraries, LibraryPlace};
 
@@ -96,7 +96,7 @@ impl Folders {
         let is_below = |file: &PathBuf| self.folders.iter().any(|folder| real_below(file, folder).is_ok());
         let mut project = ProjectSettings::default();
         if let Some(file) = file.filter(is_below) {
-            let (read, troubles) = ProjectSettings::read(&file);
+            let (read, troubles) = ProjectSettings::read(&file, Trust::Untrusted);
             if let Some(trouble) = troubles.first() {
                 return Err(trouble.describe(&self.shown(&file)));
             }

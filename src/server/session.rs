@@ -129,6 +129,10 @@ fn take_settings(state: &Arc<State>, values: Vec<Value>) {
     let (scopes, complaint, outside) = (state.scopes(), state.complaint(), state.outside());
     state.configure(values);
     complain(state, &complaint);
+    if state.scopes().trust() != scopes.trust() {
+        // Links to settings may lead out of a trusted workspace only.
+        project_settings::look(state);
+    }
     if state.outside() != outside {
         state.reopen_files();
     } else if state.scopes() != scopes {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::absolute;
 use sqf_format::{IndentStyle, LineEnding, MOST_INDENT, Options};
+use sqf_project::Trust;
 use sqf_text::{Glob, GlobStyle};
 
 /// The name of the file.
@@ -13,11 +14,11 @@ const SIZE_LIMIT: u64 = 1;
 
 /// Returns what the files above a file say about it, up to one that is the root, or to the folder of the project or the
 /// repository.
-pub(super) fn options(file: &Path) -> Options {
+pub(super) fn options(file: &Path, trust: Trust) -> Options {
     let file = absolute(file);
     let mut options = Options::default();
     for folder in file.ancestors().skip(1) {
-        if let Ok(text) = sqf_project::read_settings(&folder.join(NAME), SIZE_LIMIT)
+        if let Ok(text) = sqf_project::read_settings(&folder.join(NAME), SIZE_LIMIT, trust)
             && let Ok(relative) = file.strip_prefix(folder)
         {
             let (found, is_root) = parse(&text.text, &sqf_text::slashed(relative));

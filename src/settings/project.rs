@@ -13,6 +13,7 @@ use super::reader::{Given, Reader};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
 use sqf_format::{MOST_COLUMNS, MOST_INDENT, Options};
+use sqf_project::Trust;
 use sqf_reference::library::LibraryPlace;
 use sqf_reference::takes::Row;
 use sqf_text::quoted;
@@ -295,10 +296,11 @@ lints = { all = "off" }
 
 impl ProjectSettings {
     /// Reads a file. Also returns the errors in it.
-    pub fn read(file: &Path) -> (ProjectSettings, Vec<Trouble>) {
+    /// In an untrusted workspace, it may not be a link that leads out of its folder.
+    pub fn read(file: &Path, trust: Trust) -> (ProjectSettings, Vec<Trouble>) {
         let file = absolute(file);
         let folder = file.parent().unwrap_or(&file);
-        match sqf_project::read_settings(&file, SIZE_LIMIT) {
+        match sqf_project::read_settings(&file, SIZE_LIMIT, trust) {
             Ok(text) => ProjectSettings::parse(&text.text, folder),
             Err(error) => {
                 let trouble = Trouble { line: None, message: quoted(&error.to_string()).into_owned() };

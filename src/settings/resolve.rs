@@ -5,7 +5,7 @@ use std::path::Path;
 use super::{Levels, Prefixes, ProjectSettings, TargetVersion, editorconfig};
 use sqf_format::Options;
 use sqf_lint::{Lints, Target};
-use sqf_project::{Mapping, Project, ProjectOptions, RequiredVersion};
+use sqf_project::{Mapping, Project, ProjectOptions, RequiredVersion, Trust};
 
 /// Settings of the user, from an editor or the command line. They override those of the project.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -71,8 +71,8 @@ impl ProjectSettings {
 
     /// Returns how a file is formatted: the settings of the user take precedence, then those of the project, then
     /// `.editorconfig`.
-    pub fn format_for(&self, file: Option<&Path>, user: &Options) -> Options {
-        let of_editors = file.map(editorconfig::options).unwrap_or_default();
+    pub fn format_for(&self, file: Option<&Path>, user: &Options, trust: Trust) -> Options {
+        let of_editors = file.map(|file| editorconfig::options(file, trust)).unwrap_or_default();
         user.clone().or(self.format.clone()).or(of_editors)
     }
 }

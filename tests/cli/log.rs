@@ -164,3 +164,23 @@ fn standard_input_is_read() {
     let output = child.wait_with_output().unwrap();
     assert!(text(&output.stdout).contains("fn_openGate.sqf:2:32"), "{}", text(&output.stdout));
 }
+
+/// Reading from a pipe or a device would never end.
+#[cfg(unix)]
+#[test]
+fn what_is_no_regular_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe.rpt");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let sparse = folder.path().join("sparse.rpt");
+    std::fs::File::create(&sparse).unwrap().set_len(5 << 30).unwrap();
+    for (file, reason) in [
+        ("pipe.rpt", "expected a file, found a pipe or device"),
+        ("/dev/zero", "expected a file, found a pipe or device"),
+        ("sparse.rpt", "the file is larger than 4096 MiB"),
+    ] {
+        let output = run(folder.path(), &[file]);
+        assert_eq!(output.status.code(), Some(2), "{file}");
+        assert!(text(&output.stderr).contains(reason), "{}", text(&output.stderr));
+    }
+}

@@ -272,6 +272,66 @@ fn settings_that_are_a_link_to_something_else_are_not_read() {
 }
 
 #[test]
+fn settings_of_an_untrusted_folder_are_no_links_that_lead_out() {
+    let home = Home::new(&[
+        ("stranger/init.sqf", "hint \"\";\n"),
+        ("own/sqf-ls.toml", "secret = 1\n"),
+        ("stranger/own/sqf-ls.toml", "open = 1\n"),
+    ]);
+    if !home.link("../own/sqf-ls.toml", "stranger/sqf-ls.toml") {
+        return;
+    }
+    let run = home.check(&["--untrusted"]);
+    assert!(run.err.contains("sqf-ls.toml: it links to a file outside its folder"), "{run:?}");
+    assert!(home.check(&[]).err.contains("`secret`"));
+    fs::remove_file(home.path("stranger/sqf-ls.toml")).unwrap();
+    assert!(home.link("own/sqf-ls.toml", "stranger/sqf-ls.toml"));
+    assert!(home.check(&["--untrusted"]).err.contains("`open`"), "it does not lead out");
+}
+
+#[test]
+fn prefixes_in_an_untrusted_folder_are_not_read_elsewhere() {
+    let script = format!("#include \"\\x\\gates\\addons\\main\\defs.hpp\"\n{USE}");
+    let home = Home::new(&[
+        ("stranger/addons/main/config.cpp", "class CfgPatches { class gates_main {}; };"),
+        ("stranger/addons/main/defs.hpp", HEADER),
+        ("stranger/init.sqf", &script),
+        ("own/project.toml", "mainprefix = \"x\"\nprefix = \"gates\"\n"),
+        ("own/$PBOPREFIX$", "x\\gates\\addons\\main"),
+    ]);
+    fs::create_dir(home.path("stranger/.hemtt")).unwrap();
+    for (target, link) in [
+        ("../../own/project.toml", "stranger/.hemtt/project.toml"),
+        ("../../../own/$PBOPREFIX$", "stranger/addons/main/$PBOPREFIX$"),
+    ] {
+        if !home.link(target, link) {
+            return;
+        }
+        assert_eq!(
+            [true, false].map(|it| is_read(&home.check(if it { &["--untrusted"] } else { &[] }))),
+            [false, true]
+        );
+        fs::remove_file(home.path(link)).unwrap();
+    }
+}
+
+#[test]
+fn a_link_that_is_expanded_leads_out_only_to_a_source_file() {
+    let home = Home::new(&[("passwd", "x = 1;"), ("defs.sqf", "y = 1;"), ("stranger/init.sqf", "")]);
+    if !home.link("../passwd", "stranger/a.sqf") || !home.link("../defs.sqf", "stranger/b.sqf") {
+        return;
+    }
+    let expanded = |file: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+        let output = command.args(["expand", file]).current_dir(home.path("stranger")).output().unwrap();
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+    };
+    assert!(expanded("a.sqf").contains("it links to a file outside the project that is not a source file"));
+    assert!(!expanded("a.sqf").contains("x = 1"));
+    assert!(expanded("b.sqf").contains("y = 1"));
+}
+
+#[test]
 fn a_baseline_is_written_where_the_settings_are_or_where_the_user_says() {
     let home = Home::new(&[("stranger/a.sqf", SCRIPT), ("stranger/sqf-ls.toml", "baseline = '../known.json'\n")]);
     let run = home.check(&["--write-baseline"]);
@@ -382,7 +442,7 @@ mod unix {
         assert!(home.link("/dev/zero", "stranger/x/.ignore"));
         let run = home.check(&[]);
         let expected = "error: .gitignore: expected a file, found a pipe or device\n\
-                        error: x/.ignore: it links to a file with another name\n";
+                        error: x/.ignore: it links to another file, which git would not read either\n";
         assert_eq!((run.status, run.err.as_str()), (Some(2), expected));
         assert!(run.out.contains("a.sqf:1:1") && run.out.contains("x/b.sqf:1:1"), "{}", run.out);
     }

@@ -27,6 +27,17 @@ async fn documents_are_formatted_with_small_edits() {
 }
 
 #[tokio::test]
+async fn very_many_edits_are_one() {
+    let mut session = Setup::new(modern()).start().await;
+    session.open(&script(), &"x=1;\n".repeat(2_000)).await;
+    let params = json!({"textDocument": {"uri": script()}, "options": options()});
+    let edits = session.ask_raw("textDocument/formatting", params).await.unwrap();
+    assert_eq!(edits.as_array().unwrap().len(), 1);
+    assert!(edits[0]["newText"].as_str().unwrap().contains("x = 1;\nx = 1;"));
+    session.finish().await;
+}
+
+#[tokio::test]
 async fn configs_and_stringtables_are_formatted() {
     let folder = project("//- description.ext\n//- stringtable.xml\n");
     // The name of a file decides how it is read, and only a URI with a drive names a file on Windows.

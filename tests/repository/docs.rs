@@ -10,6 +10,7 @@ use sqf_ide::Analysis;
 use sqf_lint::{Code, Level, Lints, Severity, Target, guide};
 use sqf_ls::settings::{self, FILE_NAME, ProjectSettings};
 use sqf_model::SourceFile;
+use sqf_project::Trust;
 use sqf_reference::{Reference, Version};
 
 fn repository_file(path: &str) -> String {
@@ -92,7 +93,7 @@ fn the_files_on_the_pages_can_be_used() {
     let file = folder.path().join(FILE_NAME);
     let trouble = |text: &str| {
         fs::write(&file, text).unwrap();
-        ProjectSettings::read(&file).1.first().map(|trouble| trouble.message.clone())
+        ProjectSettings::read(&file, Trust::Trusted).1.first().map(|trouble| trouble.message.clone())
     };
     for page in ["docs/project.md", "docs/diagnostics.md", "docs/check.md"] {
         for example in examples(&repository_file(page), "toml") {

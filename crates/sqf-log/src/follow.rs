@@ -4,6 +4,10 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use sqf_reference::open_given;
+
+/// Size limit for a log, in MiB: one that is larger is none.
+const LARGEST: u64 = 4 << 10;
 /// Size of each read, in bytes.
 const PIECE: usize = 256 << 10;
 
@@ -21,9 +25,9 @@ impl Follower {
     ///
     /// # Errors
     ///
-    /// When it cannot be opened.
+    /// When it cannot be opened, is no regular file, or is larger than 4 GiB.
     pub fn open(path: &Path) -> io::Result<Follower> {
-        let file = File::open(path)?;
+        let file = open_given(path, LARGEST)?;
         Ok(Follower { path: path.to_owned(), file, offset: 0, buffer: vec![0; PIECE] })
     }
 
@@ -38,7 +42,7 @@ impl Follower {
         if now.len() >= self.offset && is_same(&now, &own) {
             return Ok(false);
         }
-        self.file = File::open(&self.path)?;
+        self.file = open_given(&self.path, LARGEST)?;
         self.offset = 0;
         Ok(true)
     }

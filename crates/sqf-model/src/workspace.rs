@@ -144,7 +144,7 @@ pub trait WorkspaceFunctions {
     -> Option<Arc<Summary>>;
 
     /// Returns the values that the project assigns to the global variable that a lower-case name in the file `from`
-    /// means, all of known types. None if something else may assign it. `own` returns what that file itself assigns.
+    /// means, all of known types; of each type only a few. None if something else may assign it. `own` returns what that file itself assigns.
     fn assigned_values(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>>;
 
     /// Returns how the function that a lower-case name in the file `from` means is entered. Reads the scripts that may

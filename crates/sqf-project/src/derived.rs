@@ -1,4 +1,15 @@
-//! Values derived from the files of a project, updated on first use.
+//! How values that follow from the files of a project are kept.
+//!
+//! A snapshot never changes, so what was computed for it stays true for it. A change makes the next snapshot, which
+//! takes over what it can, in one of these ways:
+//!
+//! * **Followed file by file**: [`Derived`] has the value of an earlier snapshot and the files that have changed since:
+//!   the projects, the include graph, the keys of stringtables, the drafts of functions. The index is the same in two
+//!   steps, so that a key does not read all files that include a header.
+//! * **Begun again**: what depends on which files exist is one `Arc` that is replaced by an empty one when files come
+//!   or go: `Answers` of the layout. What depends on the mods alone holds for as long as the project is open.
+//! * **Kept in what it follows from**, behind a lock that is held for moments: `Graph::outermost`, the summaries of the
+//!   drafts, the texts of `Disk`. Who changes the one drops the other.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -43,6 +54,16 @@ impl<T> Derived<T> {
         };
         all.extend(changed);
         Derived::new(Arc::clone(base), all)
+    }
+
+    /// Returns the value of the earlier snapshot.
+    pub(super) fn base(&self) -> &Arc<T> {
+        &self.base
+    }
+
+    /// Returns the files that have changed since then.
+    pub(super) fn changed(&self) -> &FxHashSet<Arc<Path>> {
+        &self.changed
     }
 
     /// Returns the value of an earlier snapshot, or of this one if it is known already.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{CopyOf, Resolution, place};
+use crate::{CopyOf, Resolution, place};
 
 /// A copy of an archive with these files, of a mod of which everything was read.
 pub(super) fn copy_of(files: &[String]) -> CopyOf<'_> {

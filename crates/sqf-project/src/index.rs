@@ -3,13 +3,15 @@
 //! It is built once, in the background, by reading every file as a check would and keeping only the names; after that,
 //! changed files are read again. Nothing waits for it: until a file is read, its names are unknown.
 
+mod around;
+mod by_mission;
 mod config;
 mod declaration;
 mod declared;
 mod extract;
 mod kept;
 mod library;
-mod misspelt;
+mod misspelled;
 mod packed;
 mod query;
 mod search;
@@ -26,15 +28,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::Mapping;
-use super::derived::Lazy;
-use super::graph::Graph;
-use super::summaries::{self, Summaries};
-use super::{Changes, Project, addons, file_names, scan};
+use crate::derived::Lazy;
+use crate::drafts::DraftStore;
+use crate::includes::Graph;
+use crate::layout::{addons, file_names};
+use crate::{Changes, Project};
+use around::Around;
 use extract::Reading;
 use sqf_model::Symbol;
+use sqf_reference::Reference;
 use sqf_syntax::stringtable;
 use store::Store;
+use whole::Whole;
 
 use kept::Kept;
 
@@ -61,6 +66,8 @@ pub(super) struct Index {
     kept: Option<Arc<Kept>>,
     /// Whether all copies were read for it, which takes long.
     has_news: bool,
+    /// Whether everything is known of mods.
+    whole: Arc<Whole>,
 }
 
 /// Where a file of the index is from.
@@ -86,17 +93,16 @@ pub(super) struct Built {
 /// The names in all files, see [`Project::read_index`].
 #[derive(Debug)]
 pub struct Indexed {
-    built: Built,
+    pub(super) index: Index,
     /// The functions in all scripts but those of copies.
-    drafts: summaries::Store,
-    has_news: bool,
+    pub(super) drafts: DraftStore,
 }
 
 /// What is being put together of files that are read at the same time.
 #[derive(Debug)]
 struct Gathered {
     store: Store,
-    drafts: summaries::Store,
+    drafts: DraftStore,
 }
 
 impl Index {
@@ -109,12 +115,13 @@ impl Index {
         };
         all.edited.extend(changes.edited.iter().cloned());
         all.stored.extend(changes.stored.iter().cloned());
-        let (is_built, kept, has_news) = (self.is_built, self.kept.clone(), self.has_news);
-        Index { is_built, base, changes: all, kept, has_news, ..Index::default() }
+        let (is_built, has_news) = (self.is_built, self.has_news);
+        let (kept, whole) = (self.kept.clone(), Arc::clone(&self.whole));
+        Index { is_built, base, changes: all, kept, has_news, whole, ..Index::default() }
     }
 
     /// Returns the files with an unresolved path that ends with the name of one of these, which may be new.
-    pub(super) fn hoping_for<'p>(&self, paths: impl IntoIterator<Item = &'p Arc<Path>>) -> FxHashSet<Arc<Path>> {
+    fn hoping_for<'p>(&self, paths: impl IntoIterator<Item = &'p Arc<Path>>) -> FxHashSet<Arc<Path>> {
         let names = paths.into_iter().filter_map(|path| path.file_name()?.to_str());
         let words: Vec<Symbol> = names.map(|name| Symbol::Word(name.to_lowercase().into())).collect();
         self.base.store.occurrences(&words).into_iter().map(|located| located.file).collect()
@@ -142,28 +149,35 @@ impl Project {
         files.extend(kept.iter().flat_map(|kept| kept.left()).map(|path| (Arc::clone(path), Origin::Copy)));
         let mut store = kept.map(|kept| Store::clone(kept.store())).unwrap_or_default();
         store.expect(files.iter().map(|(path, _)| path));
-        let gathered = Mutex::new(Gathered { store, drafts: summaries::Store::new(self.missions()) });
+        let gathered = Mutex::new(Gathered { store, drafts: DraftStore::new(Arc::clone(self.layout.missions())) });
         let (count, all) = (AtomicUsize::new(0), files.len());
+        let reference = self.reference();
+        let around = self.around(&reference);
         let read = |file: &(Arc<Path>, Origin)| {
-            self.gather(file, &gathered);
+            self.gather(around, file, &gathered);
             progress(count.fetch_add(1, Ordering::Relaxed) + 1, all);
         };
         files.par_iter().for_each(read);
         let Gathered { store, drafts } = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let includes = Arc::clone(self.graph());
+        let includes = Arc::clone(self.includes.graph(&self.layout));
         let built = Built { store: Arc::new(store), includes, parts: FxHashSet::default() };
-        Indexed { built, drafts, has_news: kept.is_none() }
+        Indexed { index: Index { is_built: true, base: built, has_news: kept.is_none(), ..Index::default() }, drafts }
+    }
+
+    /// Returns what files are read with.
+    fn around<'p>(&'p self, reference: &'p Reference) -> Around<'p> {
+        Around { layout: &self.layout, reference, workspace: self }
     }
 
     /// Reads a file and adds its names to the others.
-    fn gather(&self, (path, origin): &(Arc<Path>, Origin), gathered: &Mutex<Gathered>) {
+    fn gather(&self, around: Around, (path, origin): &(Arc<Path>, Origin), gathered: &Mutex<Gathered>) {
         if self.is_abandoned() {
             return;
         }
         let is_copy = *origin == Origin::Copy;
         // What includes a header of a mod says which classes it has. A binarized config has its headers in itself.
         let is_part = is_copy && extract::is_header(path);
-        let Some(mut unit) = extract::unit(self, path, Reading { is_part, has_drafts: !is_copy }) else { return };
+        let Some(mut unit) = extract::unit(&around, path, Reading { is_part, has_drafts: !is_copy }) else { return };
         if is_copy {
             unit.forget_uses();
         }
@@ -171,16 +185,6 @@ impl Project {
         let mut gathered = gathered.lock().unwrap_or_else(PoisonError::into_inner);
         gathered.store.insert(path, unit, *origin != Origin::Project);
         gathered.drafts.set(path, drafts);
-    }
-
-    /// Uses the result of [`Project::read_index`] in an earlier snapshot, the one for which the scan was
-    /// [begun](Project::begin).
-    pub fn take_index(&mut self, found: Indexed) {
-        let changes = Changes::clone(&self.since);
-        let changed = changes.edited.iter().chain(&changes.stored).cloned();
-        self.summaries = Arc::new(Summaries::new(found.drafts, changed));
-        let has_news = found.has_news;
-        self.index = Arc::new(Index { is_built: true, base: found.built, changes, has_news, ..Index::default() });
     }
 
     /// Whether [`Project::build_index`] has finished.
@@ -201,13 +205,13 @@ impl Project {
     /// Returns the files that the index reads, those of copies unless they are known.
     fn files_for_index(&self, knows_copies: bool) -> Vec<(Arc<Path>, Origin)> {
         let mut files: Vec<(Arc<Path>, Origin)> = Vec::new();
-        for root in self.roots() {
-            let survey = self.survey(&root);
+        for root in self.layout.roots() {
+            let survey = self.layout.survey(&root);
             files.extend(self.indexed_below(&survey.folders).map(|path| (path, Origin::Project)));
         }
-        for mapping in self.libraries().filter(|mapping| !(knows_copies && mapping.is_copy)) {
+        for mapping in self.layout.libraries().filter(|mapping| !(knows_copies && mapping.is_copy)) {
             let origin = if mapping.is_copy { Origin::Copy } else { Origin::Library };
-            let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.files);
+            let survey = addons::survey(&mapping.folder, MOST_LIBRARY_FOLDERS, &self.layout.files);
             let sources: Vec<Arc<Path>> =
                 self.indexed_below(&self.outside_missions(&mapping.folder, &survey.folders)).collect();
             let sources = sources.into_par_iter().filter(|path| extract::is_for_library(path));
@@ -224,37 +228,21 @@ impl Project {
         files.filter(|path| file_names::ends_in(path, &["sqf"]))
     }
 
-    /// Whether mods outside the projects are read. Only the index knows their functions.
-    pub fn has_libraries(&self) -> bool {
-        self.libraries().next().is_some()
-    }
-
-    /// Returns the folders of mods outside the projects. The game is known, and a work drive contains it.
-    fn libraries(&self) -> impl Iterator<Item = &Mapping> {
-        let has_game = |mapping: &Mapping| mapping.prefix.is_empty() || mapping.is_of_game();
-        let mappings = self.mappings.iter();
-        mappings.filter(move |mapping| !has_game(mapping) && self.root_of(&mapping.folder).is_none())
-    }
-
     /// Returns the folders of an addon that do not belong to a mission in it: nothing else refers to the names of that.
     fn outside_missions(&self, addon: &Path, folders: &FxHashSet<PathBuf>) -> FxHashSet<PathBuf> {
-        let is_mission = |folder: &&PathBuf| &***folder != addon && self.files.listing(folder).get(MISSION).is_some();
+        let is_mission =
+            |folder: &&PathBuf| &***folder != addon && self.layout.files.listing(folder).get(MISSION).is_some();
         let missions: FxHashSet<&Path> = folders.iter().filter(is_mission).map(PathBuf::as_path).collect();
         let is_outside = |folder: &&PathBuf| !folder.ancestors().any(|folder| missions.contains(folder));
         folders.iter().filter(is_outside).cloned().collect()
     }
 
     fn indexed_below(&self, folders: &FxHashSet<PathBuf>) -> impl Iterator<Item = Arc<Path>> + use<> {
-        let files = scan::files(self, folders, &extract::EXTENSIONS);
+        let files = self.layout.files_in(folders, &extract::EXTENSIONS);
         let is_meant = |path: &PathBuf| {
             path.extension().is_none_or(|extension| !extension.eq_ignore_ascii_case("xml"))
                 || stringtable::is_stringtable(path)
         };
         files.into_iter().filter(is_meant).map(Arc::from)
-    }
-
-    /// Whether a file is in a library, according to the mappings alone.
-    pub(super) fn is_of_library(&self, path: &Path) -> bool {
-        self.root_of(path).is_none() && self.mappings.iter().any(|mapping| path.starts_with(&mapping.folder))
     }
 }

@@ -13,5 +13,4 @@ mod steam;
 mod tests;
 
 pub use cache::Cache;
-pub use find::ModFolder;
 pub use select::{Copied, Selection, Wanted};

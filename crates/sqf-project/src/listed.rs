@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::Project;
+use crate::Project;
 use sqf_model::{Role, Symbol, WorkspaceIndex};
 
 impl Project {
@@ -22,7 +22,7 @@ impl Project {
 
     /// Returns the names as of the last scan.
     pub fn listed(&self, path: &Path) -> Vec<String> {
-        let Some(known) = &self.known else { return Vec::new() };
+        let Some(known) = &self.names.scanned else { return Vec::new() };
         let functions = known.functions.functions.iter();
         let of_file = functions.filter(|(_, found)| found.iter().any(|function| &*function.defined_at.file == path));
         sorted(of_file.map(|(name, _)| name.clone()).collect())

@@ -7,67 +7,62 @@
 mod connect;
 mod entered;
 mod inherited;
+mod naming;
 mod solver;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::entered::Starts;
+use self::naming::Naming;
 use self::solver::Solver;
-use super::derived::Map;
-use super::missions::{Home, Missions, View};
-use super::{Project, file_names};
+use crate::Project;
+use crate::derived::Derived;
+use crate::drafts::{self, DraftStore};
+use crate::includes::View;
+use crate::layout::file_names;
+use crate::layout::missions::Home;
 use sqf_model::{Assigned, Drafts, GlobalUse, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames};
-use sqf_reference::Type;
+use sqf_reference::{Type, TypeSet};
 use sqf_syntax::Source;
 
 /// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 1;
+
+/// Number of assignments of one type to a global variable that are told.
+const MOST_OF_TYPE: usize = 3;
 
 /// What is known of functions in one snapshot of a project.
 #[derive(Debug, Default)]
 pub(super) struct Summaries {
     /// Whether all scripts were read once. Until then nothing is known: any script may replace any function.
     is_built: bool,
-    state: RwLock<State>,
+    state: Derived<State>,
 }
 
 #[derive(Debug, Clone, Default)]
 struct State {
-    store: Store,
-    /// Files that have changed since their drafts were made, and files whose changes may matter to others.
-    changed: FxHashSet<Arc<Path>>,
+    store: DraftStore,
     /// The summaries of these definitions. Replaced when a name may mean another function.
     solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
+    /// The values of global variables, by their names in lower case and the missions that they are seen from.
+    values: Arc<Mutex<Values>>,
+    /// Which scripts name a function.
+    naming: Arc<Naming>,
     /// What scripts start, computed on request.
     starts: Arc<Mutex<Starts>>,
     /// The drafts of scripts in copies of archives, which never change. They are read when a function is asked about.
     of_copies: Arc<Mutex<OfCopies>>,
 }
 
+/// See [`WorkspaceFunctions::assigned_values`](sqf_model::WorkspaceFunctions).
+type Values = FxHashMap<(Arc<str>, Home), Option<Vec<Step>>>;
+
 /// Drafts by file; None for one that cannot be read.
 type OfCopies = FxHashMap<Arc<Path>, Option<Arc<Drafts>>>;
-
-/// The drafts of all scripts but those in copies of archives.
-///
-/// Scripts of different missions are kept apart, so that what a script refers to is not looked for in hundreds of other
-/// missions.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Store {
-    missions: Arc<Missions>,
-    parts: Map<Home, Part>,
-}
-
-/// The drafts of the scripts in the folder of a mission, or of those outside all missions.
-#[derive(Debug, Clone, Default)]
-struct Part {
-    files: Map<Arc<Path>, Arc<Drafts>>,
-    /// The files that assign a global variable, by its name in lower case.
-    writers: Map<Arc<str>, Vec<Arc<Path>>>,
-}
 
 /// A function: a script, or code that it assigns to a variable of this name, in lower case.
 pub(super) type FunctionId = (Arc<Path>, Option<Arc<str>>);
@@ -79,125 +74,26 @@ struct Solved {
     made_of: Arc<[(Arc<Path>, Arc<Drafts>)]>,
 }
 
-impl Store {
-    /// Returns an empty store for the scripts of these missions.
-    pub(super) fn new(missions: Arc<Missions>) -> Store {
-        Store { missions, parts: Map::default() }
-    }
-
-    /// Sets the drafts of a file; None if it is gone. Whether a name may mean another function now.
-    pub(super) fn set(&mut self, path: &Arc<Path>, drafts: Option<Arc<Drafts>>) -> bool {
-        let home = self.missions.of(path).cloned();
-        self.parts.entry(home).or_default().set(path, drafts)
-    }
-
-    /// Returns the drafts of a file.
-    fn get(&self, path: &Path) -> Option<&Arc<Drafts>> {
-        self.parts.get(&self.missions.of(path).cloned())?.files.get(path)
-    }
-
-    /// Iterates over all files.
-    fn files(&self) -> impl Iterator<Item = (&Arc<Path>, &Arc<Drafts>)> {
-        self.parts.values().flat_map(|part| &part.files)
-    }
-
-    /// Iterates over the files in a view.
-    fn seen<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
-        let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
-        self.parts_of(view).into_iter().flat_map(|part| &part.files).chain(shared)
-    }
-
-    /// Iterates over the files in a view that assign a global variable, by its name in lower case.
-    fn writers<'s>(&'s self, name: &'s str, view: &'s View) -> impl Iterator<Item = &'s Arc<Path>> {
-        let assigns =
-            |file: &&Arc<Path>| self.get(file).is_some_and(|drafts| drafts.assigned_to(name).next().is_some());
-        let writers = self.parts_of(view).into_iter().filter_map(|part| part.writers.get(name)).flatten();
-        writers.chain(view.shared().filter(assigns))
-    }
-
-    /// Returns the parts that are completely in a view.
-    fn parts_of(&self, view: &View) -> Vec<&Part> {
-        match view.home() {
-            Some(home) => [None, Some(Arc::clone(home))].iter().filter_map(|home| self.parts.get(home)).collect(),
-            None => self.parts.values().collect(),
-        }
-    }
-
-    /// Whether these are the missions that are kept apart.
-    fn is_of(&self, missions: &Arc<Missions>) -> bool {
-        Arc::ptr_eq(&self.missions, missions) || self.missions.are(missions)
-    }
-
-    /// Returns the same drafts for other missions.
-    fn divided(&self, missions: Arc<Missions>) -> Store {
-        let mut store = Store::new(missions);
-        for (path, drafts) in self.files() {
-            store.set(path, Some(Arc::clone(drafts)));
-        }
-        store
-    }
-}
-
-impl Part {
-    /// See [`Store::set`].
-    fn set(&mut self, path: &Arc<Path>, drafts: Option<Arc<Drafts>>) -> bool {
-        let before = self.files.get(path).cloned();
-        if before == drafts {
-            return false;
-        }
-        let names = |drafts: &Option<Arc<Drafts>>| -> Vec<(Arc<str>, bool)> {
-            let assigned = drafts.iter().flat_map(|drafts| &drafts.assigned);
-            assigned.map(|(name, what)| (Arc::clone(name), matches!(what, Assigned::Code(Some(_))))).collect()
-        };
-        let is_known = |drafts: &Option<Arc<Drafts>>| drafts.as_ref().is_some_and(|drafts| drafts.script.is_some());
-        let (old, new) = (names(&before), names(&drafts));
-        let is_other = old != new || is_known(&before) != is_known(&drafts);
-        if old != new {
-            for (name, _) in &old {
-                if let Some(writers) = self.writers.get_mut(name) {
-                    writers.retain(|writer| writer != path);
-                }
-            }
-            for (name, _) in &new {
-                let writers = self.writers.entry(Arc::clone(name)).or_default();
-                // Those of a file are added one after another.
-                if writers.last() != Some(path) {
-                    writers.push(Arc::clone(path));
-                }
-            }
-        }
-        match drafts {
-            Some(drafts) => self.files.insert(Arc::clone(path), drafts),
-            None => self.files.remove(path),
-        };
-        is_other
-    }
-}
-
 impl Summaries {
     /// Uses the drafts of all scripts; `changed` are the files that have changed since.
-    pub(super) fn new(store: Store, changed: impl IntoIterator<Item = Arc<Path>>) -> Summaries {
-        let state = State { store, changed: changed.into_iter().collect(), ..State::default() };
-        Summaries { is_built: true, state: RwLock::new(state) }
+    pub(super) fn new(store: DraftStore, changed: FxHashSet<Arc<Path>>) -> Summaries {
+        let state = State { store, ..State::default() };
+        Summaries { is_built: true, state: Derived::new(Arc::new(state), changed) }
     }
 
     /// Returns those of a snapshot in which some more files have changed.
     #[must_use]
-    pub(super) fn after(&self, changed: impl Iterator<Item = Arc<Path>>) -> Summaries {
-        let mut state = self.state.read().unwrap_or_else(PoisonError::into_inner).clone();
-        state.changed.extend(changed);
-        Summaries { is_built: self.is_built, state: RwLock::new(state) }
+    pub(super) fn after(&self, changed: impl IntoIterator<Item = Arc<Path>>) -> Summaries {
+        Summaries { is_built: self.is_built, state: self.state.after(changed) }
     }
 
     /// Returns those of a snapshot in which every script has to be read again, because the reference has changed.
     #[must_use]
     pub(super) fn again(&self) -> Summaries {
-        let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
+        let state = State { of_copies: Arc::default(), ..State::clone(self.state.base()) };
         let files: Vec<Arc<Path>> = state.store.files().map(|(path, _)| Arc::clone(path)).collect();
-        drop(state);
-        let again = self.after(files.into_iter());
-        again.state.write().unwrap_or_else(PoisonError::into_inner).of_copies = Arc::default();
-        again
+        let changed = self.state.changed().iter().cloned().chain(files).collect();
+        Summaries { is_built: self.is_built, state: Derived::new(Arc::new(state), changed) }
     }
 }
 
@@ -215,29 +111,29 @@ impl Project {
         if !self.summaries.is_built {
             return None;
         }
-        let state = self.current_state(Some(path), &|| self.drafts_of(script, path));
-        self.drafts_in(&state, &Arc::from(path))?.unplaced()
+        let state = self.current_state(Some(path), &|| drafts::of_script(script, path, &self.reference(), self));
+        self.drafts_in(state, &Arc::from(path))?.unplaced()
     }
 
     /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](sqf_model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
         let read: Vec<_> = self.scripts_for_index().map(|path| (self.read_drafts(&path), path)).collect();
-        let mut store = Store::new(self.missions());
+        let mut store = DraftStore::new(Arc::clone(self.layout.missions()));
         for (drafts, path) in read {
             store.set(&path, drafts);
         }
-        self.summaries = Arc::new(Summaries::new(store, []));
+        self.summaries = Arc::new(Summaries::new(store, FxHashSet::default()));
     }
 
     /// Reads the functions in a script.
     fn read_drafts(&self, path: &Arc<Path>) -> Option<Arc<Drafts>> {
-        let source = match self.files.known(path) {
+        let source = match self.layout.files.known(path) {
             Some(source) => source,
-            None => Arc::new(Source::new(self.read(path, SIZE_LIMIT).ok()?.text)),
+            None => Arc::new(Source::new(self.layout.read(path, SIZE_LIMIT).ok()?.text)),
         };
         let reference = self.reference();
         let script = Script::new(source, Some(path), &reference, self);
-        Some(self.drafts_of(&script, path))
+        Some(drafts::of_script(&script, path, &reference, self))
     }
 
     /// Returns the drafts of a script. One in a copy of an archive is read now.
@@ -245,7 +141,7 @@ impl Project {
         if let Some(known) = state.store.get(path) {
             return Some(Arc::clone(known));
         }
-        if !is_script(path) || !self.is_copy(path) {
+        if !is_script(path) || !self.layout.is_copy(path) {
             return None;
         }
         let of_copies = || state.of_copies.lock().unwrap_or_else(PoisonError::into_inner);
@@ -255,12 +151,6 @@ impl Project {
             // If another thread was faster, its drafts are those that summaries were made of.
             of_copies().entry(Arc::clone(path)).or_insert(read).clone()
         })
-    }
-
-    /// Returns the functions in a script that has been read.
-    pub(super) fn drafts_of(&self, script: &Script, path: &Path) -> Arc<Drafts> {
-        let reference = self.reference();
-        Arc::new(Drafts::of_file(script, &reference, script.semantics(&reference), self, Some(path)))
     }
 
     /// Returns what is known of the function that `resolve` finds. `own` are the functions in the file `from` as it is
@@ -275,7 +165,7 @@ impl Project {
             return None;
         }
         let state = self.current_state(from, own);
-        let solver = Solver { project: self, state: &state };
+        let solver = Solver { project: self, state };
         let id = resolve(&solver)?;
         // Nothing is computed under the lock: that may use the threads of the pool, which would wait for each other.
         let solved = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
@@ -301,69 +191,89 @@ impl Project {
         }
         let state = self.current_state(Some(from), own);
         let view = self.view(Some(from));
-        if !self.copies_setting(name).is_empty() {
-            return None;
+        let values = || state.values.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (Arc::from(name), view.home().cloned());
+        if let Some(known) = values().get(&key) {
+            return known.clone();
         }
-        let mut found = Vec::new();
-        for file in state.store.writers(name, &view) {
-            for what in state.store.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
-                match what {
-                    // Nil is not a value; reading it is another mistake.
-                    Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
-                    Assigned::Other(types, range) if !types.is_any() && !types.is_empty() => {
-                        found.push(Step { file: Arc::clone(file), range: *range, what: StepKind::Assigned(*types) });
-                    }
-                    _ => return None,
-                }
-            }
-        }
-        (!found.is_empty()).then_some(found)
+        let found = if self.copies_setting(name).is_empty() { values_in(&state.store, name, &view) } else { None };
+        values().insert(key, found.clone());
+        found
     }
 
     /// Returns the drafts of this snapshot, after reading the files that have changed.
-    fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> State {
-        let missions = self.missions();
-        let changed = {
-            let state = self.summaries.state.read().unwrap_or_else(PoisonError::into_inner);
-            if state.changed.is_empty() && state.store.is_of(&missions) {
-                return state.clone();
+    fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> &State {
+        self.summaries.state.get(|before, changed| {
+            let read = self.read_changed(changed, from, own);
+            let mut state = State::clone(before);
+            let missions = self.layout.missions();
+            if !state.store.is_of(missions) {
+                state.store = state.store.divided(Arc::clone(missions));
             }
-            state.changed.clone()
-        };
-        // Headers change the scripts that include them; configs, folders and lists change what names mean.
-        let is_only_scripts = changed.iter().all(|path| is_script(path));
+            // Headers change the scripts that include them; configs, folders and lists change what names mean.
+            let mut is_other = !changed.iter().all(|path| is_script(path));
+            for (path, drafts) in read {
+                is_other |= state.store.set(&path, drafts);
+            }
+            if is_other {
+                state.solved = Arc::default();
+            }
+            state.values = Arc::default();
+            state.naming = Arc::default();
+            Arc::new(state)
+        })
+    }
+
+    /// Reads the scripts among files that have changed, and those that include them. `own` are the functions in the file
+    /// `from`.
+    fn read_changed(
+        &self,
+        changed: &FxHashSet<Arc<Path>>,
+        from: Option<&Path>,
+        own: &dyn Fn() -> Arc<Drafts>,
+    ) -> Vec<(Arc<Path>, Option<Arc<Drafts>>)> {
         let mut scripts: FxHashSet<Arc<Path>> = changed.iter().filter(|path| is_script(path)).cloned().collect();
-        for path in changed.iter() {
+        for path in changed {
             scripts.extend(self.dependents(path).into_iter().filter(|path| is_script(path)).map(Arc::from));
         }
         let mut scripts: Vec<Arc<Path>> = scripts.into_iter().collect();
         scripts.sort_unstable();
         let own = scripts.iter().any(|path| Some(&**path) == from).then(own);
-        let read = |path: &Arc<Path>| match &own {
-            Some(own) if Some(&**path) == from => Some(Arc::clone(own)),
-            _ => self.read_drafts(path),
+        let read = |path: Arc<Path>| match &own {
+            Some(own) if Some(&*path) == from => (path, Some(Arc::clone(own))),
+            _ => {
+                let drafts = self.read_drafts(&path);
+                (path, drafts)
+            }
         };
-        let read: Vec<_> = match scripts.len() {
-            1 => scripts.iter().map(read).collect(),
-            _ => scripts.par_iter().map(read).collect(),
-        };
-        let mut state = self.summaries.state.write().unwrap_or_else(PoisonError::into_inner);
-        if !state.store.is_of(&missions) {
-            state.store = state.store.divided(missions);
+        match scripts.len() {
+            1 => scripts.into_iter().map(read).collect(),
+            _ => scripts.into_par_iter().map(read).collect(),
         }
-        if state.changed.is_empty() {
-            return state.clone();
-        }
-        let mut is_other = !is_only_scripts;
-        for (path, drafts) in scripts.iter().zip(read) {
-            is_other |= state.store.set(path, drafts);
-        }
-        if is_other {
-            state.solved = Arc::default();
-        }
-        state.changed.clear();
-        state.clone()
     }
+}
+
+/// Returns the assignments of values to a global variable in a view, of each type the first few. None if one is unknown.
+fn values_in(store: &DraftStore, name: &str, view: &View) -> Option<Vec<Step>> {
+    let mut found = Vec::new();
+    let mut counts: FxHashMap<TypeSet, usize> = FxHashMap::default();
+    for file in store.writers(name, view) {
+        for what in store.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
+            match what {
+                // Nil is not a value; reading it is another mistake.
+                Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
+                Assigned::Other(types, range) if !types.is_any() && !types.is_empty() => {
+                    let count = counts.entry(*types).or_default();
+                    *count += 1;
+                    if *count <= MOST_OF_TYPE {
+                        found.push(Step { file: Arc::clone(file), range: *range, what: StepKind::Assigned(*types) });
+                    }
+                }
+                _ => return None,
+            }
+        }
+    }
+    (!found.is_empty()).then_some(found)
 }
 
 fn is_script(path: &Path) -> bool {

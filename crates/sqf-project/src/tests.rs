@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use super::fixture::{below, folder, shown};
 use super::*;
+use crate::fixture::{below, folder, shown};
 
 fn open(folder: &tempfile::TempDir) -> Project {
     Project::open(&[folder.path().to_owned()], ProjectOptions::default())
@@ -15,7 +15,7 @@ fn check(fixture: &str, includes: &[(&str, &str, &str)]) {
     let folder = folder(fixture);
     let project = open(&folder);
     for (from, path, expected) in includes {
-        let found = project.resolve_include(path, Some(&folder.path().join(from)));
+        let found = project.layout.resolve_include(path, Some(&folder.path().join(from)));
         assert_eq!(shown(folder.path(), &found), *expected, "{path} in {from}");
     }
 }
@@ -234,7 +234,7 @@ fn mapped_folders_and_work_drives_are_searched() {
     let options = ProjectOptions { mappings, ..ProjectOptions::default() };
     let project = Project::open(&[project_folder.path().join("addons/main")], options);
     let from = project_folder.path().join("addons/main/script_mod.hpp");
-    let show = |path: &str, from: &Path| shown(other.path(), &project.resolve_include(path, Some(from)));
+    let show = |path: &str, from: &Path| shown(other.path(), &project.layout.resolve_include(path, Some(from)));
     assert_eq!(show("\\z\\ACE\\addons\\main\\macros.hpp", &from), "addons/main/macros.hpp");
     assert_eq!(show("\\z\\ace\\addons\\main\\none.hpp", &from), "Elsewhere");
     assert_eq!(show("\\ui\\defs.hpp", &from), "ui/defs.hpp");
@@ -265,7 +265,7 @@ fn a_repository_around_the_opened_folder_is_not_a_project() {
     // Hidden folders are not searched, even if one is opened itself.
     let project = Project::open(&[home.path().to_owned()], ProjectOptions::default());
     let mut folders: Vec<String> =
-        project.survey(&project.roots()[0]).folders.iter().map(|path| below(home.path(), path)).collect();
+        project.layout.survey(&project.layout.roots()[0]).folders.iter().map(|path| below(home.path(), path)).collect();
     folders.sort();
     assert_eq!(folders, ["", "other", "proj"]);
 }
@@ -295,7 +295,11 @@ fn a_script_in_an_arbitrary_place_opens_no_project() {
         assert_eq!(project.folder_of(&path("b/c.sqf")), Some(home.path().to_owned()));
     }
     let project = Project::open(&[path("a.sqf"), home.path().to_owned()], ProjectOptions::default());
-    assert_eq!(project.roots()[0].extent, Extent::Project, "opened as a whole after a script of it");
+    assert_eq!(
+        project.layout.roots()[0].extent,
+        layout::root_table::Extent::Project,
+        "opened as a whole after a script of it"
+    );
 }
 
 #[test]
@@ -303,7 +307,7 @@ fn a_whole_disk_is_not_scanned() {
     let folder = folder("//- mission/mission.sqm\n//- mission/init.sqf\n//- x/a.sqf\n");
     let top = folder.path().ancestors().last().unwrap().to_owned();
     let mut project = Project::open(std::slice::from_ref(&top), ProjectOptions::default());
-    assert_eq!(project.survey(&project.roots()[0]).folders.len(), 1);
+    assert_eq!(project.layout.survey(&project.layout.roots()[0]).folders.len(), 1);
     assert_eq!(project.add(&folder.path().join("mission/init.sqf")), folder.path().join("mission"));
     assert_eq!(project.add(&folder.path().join("x/a.sqf")), folder.path().join("x"));
 }
@@ -314,13 +318,13 @@ fn an_open_document_overlays_the_file() {
     let mut project = open(&folder);
     let (from, path) = (folder.path().join("init.sqf"), folder.path().join("new.hpp"));
     let text = |project: &Project| project.source(&path).map_or("none".to_owned(), |source| source.text().to_string());
-    assert_eq!(project.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
+    assert_eq!(project.layout.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
     project.set_overlay(&path, Arc::new(Source::new("#define A")));
-    assert_eq!(shown(folder.path(), &project.resolve_include("NEW.hpp", Some(&from))), "new.hpp");
+    assert_eq!(shown(folder.path(), &project.layout.resolve_include("NEW.hpp", Some(&from))), "new.hpp");
     assert_eq!(text(&project), "#define A");
     let before = project.clone();
     project.close(std::slice::from_ref(&path));
-    assert_eq!(project.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
+    assert_eq!(project.layout.resolve_include("new.hpp", Some(&from)), Resolution::Missing);
     assert_eq!(text(&project), "none");
     assert_eq!(text(&before), "#define A", "an earlier state");
     fs::write(&path, "#define B").unwrap();
@@ -338,7 +342,7 @@ fn a_new_addon_is_seen_when_its_files_are() {
     let mut project = open(&folder);
     let from = folder.path().join("addons/main/script_mod.hpp");
     let show = |project: &Project| {
-        shown(folder.path(), &project.resolve_include("\\x\\gates\\addons\\new\\a.hpp", Some(&from)))
+        shown(folder.path(), &project.layout.resolve_include("\\x\\gates\\addons\\new\\a.hpp", Some(&from)))
     };
     assert_eq!(show(&project), "Elsewhere");
     let new = folder.path().join("addons/new");
@@ -352,21 +356,21 @@ fn a_new_addon_is_seen_when_its_files_are() {
 #[test]
 fn around_a_script_in_an_arbitrary_place_few_folders_are_scanned() {
     let folder = tempfile::tempdir().unwrap();
-    for number in 0..addons::FEW_FOLDERS + 50 {
+    for number in 0..crate::layout::addons::FEW_FOLDERS + 50 {
         fs::create_dir(folder.path().join(number.to_string())).unwrap();
     }
     fs::write(folder.path().join("a.sqf"), "").unwrap();
     let folders = |path: &Path| {
         let project = Project::open(&[path.to_owned()], ProjectOptions::default());
-        let root = project.roots().remove(0);
-        let survey = project.survey(&root);
+        let root = project.layout.roots().remove(0);
+        let survey = project.layout.survey(&root);
         (survey.folders.len(), survey.is_cut)
     };
     let script = folder.path().join("a.sqf");
-    assert_eq!(folders(&script), (addons::FEW_FOLDERS, true));
-    assert_eq!(folders(folder.path()), (addons::FEW_FOLDERS + 51, false));
+    assert_eq!(folders(&script), (crate::layout::addons::FEW_FOLDERS, true));
+    assert_eq!(folders(folder.path()), (crate::layout::addons::FEW_FOLDERS + 51, false));
     fs::write(folder.path().join("mission.sqm"), "").unwrap();
-    assert_eq!(folders(&script), (addons::FEW_FOLDERS + 51, false));
+    assert_eq!(folders(&script), (crate::layout::addons::FEW_FOLDERS + 51, false));
 }
 
 #[test]
@@ -523,9 +527,22 @@ fn texts_that_include_again_and_again_share_a_limit() {
     let project = Project::open(std::slice::from_ref(&root), ProjectOptions::default());
     let steps = |number: usize| {
         let path = root.join(format!("h{number}.hpp"));
-        project.preprocess(&path, &|_| false).unwrap().cost().steps
+        project.layout.preprocess(&path, &|_| false).unwrap().cost().steps
     };
     let all: Vec<usize> = (0..COUNT / 2).map(steps).collect();
     let heavy = all.iter().filter(|steps| **steps > 100_000).count();
     assert!((1..=8).contains(&heavy), "{all:?}");
+}
+
+#[test]
+fn a_new_header_is_part_of_what_hoped_for_it() {
+    let folder = folder("//- description.ext\n//- init.sqf\n#include \"gates\\Doors.hpp\"\n");
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan();
+    let header = folder.path().join("gates/doors.hpp");
+    assert!(!project.is_part(&header));
+    fs::create_dir(folder.path().join("gates")).unwrap();
+    fs::write(&header, "").unwrap();
+    project.forget_all(&[&header]);
+    assert!(project.is_part(&header));
 }

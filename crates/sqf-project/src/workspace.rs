@@ -1,20 +1,16 @@
 //! Provides facts about the files around a script.
 
-pub(super) mod known;
-mod mission_words;
-mod scripts;
-#[cfg(test)]
-mod tests;
-pub(super) mod words;
-
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use self::known::ProjectNames;
-use self::words::is_typo;
-use super::functions::Function;
-use super::read::is_binarized_file;
-use super::{Project, Resolution, border, file_names, packed_files, resolve, roots};
+use crate::layout::read::is_binarized_file;
+use crate::layout::{border, file_names, packed_files, resolve, roots};
+use crate::names::ProjectNames;
+use crate::names::functions::Function;
+use crate::names::tag_of;
+use crate::names::texts::{self, KeyFound};
+use crate::names::words::is_typo;
+use crate::{Project, Resolution};
 use sqf_model::{
     Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located,
     MissionsNaming, NamedSymbol, PackedFile, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles,
@@ -41,11 +37,11 @@ impl WorkspaceFiles for Project {
     }
 
     fn includers(&self, path: &Path) -> Includers {
-        self.graph().outermost(&super::place(path))
+        self.includes.graph(&self.layout).outermost(&super::place(path))
     }
 
     fn find(&self, path: &str, from: &Path) -> Found {
-        match self.resolve_game_path(path, Some(from)) {
+        match self.layout.resolve_game_path(path, Some(from)) {
             Resolution::Found(path) => Found::File(path.to_path_buf()),
             Resolution::Missing => Found::Missing,
             Resolution::Elsewhere => Found::Elsewhere,
@@ -53,7 +49,7 @@ impl WorkspaceFiles for Project {
     }
 
     fn packed_file(&self, path: &str) -> Option<PackedFile> {
-        self.file_in_archive(path)
+        self.layout.file_in_archive(path)
     }
 
     fn packed_bytes(&self, file: &PackedFile, limit: u64) -> Option<Vec<u8>> {
@@ -61,15 +57,15 @@ impl WorkspaceFiles for Project {
     }
 
     fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found {
-        self.file_in_addon(addon, path, from).map_or(Found::Elsewhere, Found::File)
+        self.layout.file_in_addon(addon, path, from).map_or(Found::Elsewhere, Found::File)
     }
 
     fn absent_file(&self, path: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
-        resolve::absent(self, path, from, is_include)
+        resolve::absent(&self.layout, path, from, is_include)
     }
 
     fn entries(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
-        self.entries_of(folder, from, is_include)
+        self.layout.entries_of(folder, from, is_include)
     }
 
     fn source(&self, path: &Path) -> Option<Arc<Source>> {
@@ -77,54 +73,56 @@ impl WorkspaceFiles for Project {
     }
 
     fn home(&self, path: &Path) -> Option<PathBuf> {
-        let root = self.root_of(path)?;
+        let root = self.layout.root_of(path)?;
         // The folder may be one that the client is about to create.
         let folder = path.ancestors().skip(1).find(|folder| folder.is_dir())?;
-        let addon = self.addon_of(folder).map(|addon| addon.folder);
-        let mission = roots::mission(folder, &root.folder, &self.files);
+        let addon = self.layout.addon_of(folder).map(|addon| addon.folder);
+        let mission = roots::mission(folder, &root.folder, &self.layout.files);
         let nearest = [addon, mission].into_iter().flatten().max_by_key(|home| home.components().count());
         Some(nearest.unwrap_or_else(|| root.folder.clone()))
     }
 
     fn mission(&self, path: &Path) -> Option<Arc<Path>> {
-        self.only_mission(path)
+        self.view(None).only_mission(path).cloned()
     }
 
     fn is_library(&self, path: &Path) -> bool {
-        self.is_of_library(path)
+        self.layout.is_of_library(path)
     }
 
     fn game_file(&self, path: &Path) -> Option<GameFile> {
-        let mapping = path.ancestors().find_map(|folder| self.mapped.get(folder))?;
-        self.mappings.get(*mapping)?.game_file(path).filter(|_| self.is_of_library(path))
+        self.layout.mapping_of(path)?.game_file(path).filter(|_| self.layout.is_of_library(path))
     }
 
     fn own_file(&self, path: &Path) -> Option<PathBuf> {
         let path = super::place(path);
-        let root = self.root_of(&path);
+        let root = self.layout.root_of(&path);
         let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
-        let is_own = root.is_some() || !self.is_of_library(&path);
+        let is_own = root.is_some() || !self.layout.is_of_library(&path);
         border::real_below(&path, folder).ok().filter(|real| is_own && !is_binarized_file(real))
     }
 
     fn text_copy(&self, path: &Path) -> Option<PathBuf> {
-        let copies = self.text_copies.as_ref().filter(|_| is_binarized_file(path))?;
+        let copies = self.settings.text_copies.as_ref().filter(|_| is_binarized_file(path))?;
         copies.text_of(path).map(|copy| super::place(&copy))
     }
 
     fn has_script_named(&self, name: &str) -> bool {
-        let known = self.known.clone();
+        let known = self.names.scanned.clone();
         known.is_some_and(|known| known.script_names.contains(name.to_lowercase().as_str()))
     }
 
     fn missions_naming(&self, path: &str, most: usize) -> MissionsNaming {
-        let Some(known) = self.known.clone() else { return MissionsNaming::default() };
+        let Some(known) = self.names.scanned.clone() else { return MissionsNaming::default() };
         let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
         let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
         let naming = known.globals.iter().filter(|(_, words)| words.contains_key(stem));
         let missions: Vec<&Arc<Path>> = naming.filter_map(|(mission, _)| mission.as_ref()).take(most).collect();
         let lacks = |mission: &&&Arc<Path>| {
-            matches!(self.resolve_game_path(path, Some(&mission.join(roots::MISSION_FILES[0]))), Resolution::Missing)
+            matches!(
+                self.layout.resolve_game_path(path, Some(&mission.join(roots::MISSION_FILES[0]))),
+                Resolution::Missing
+            )
         };
         let lacking = missions.iter().filter(lacks).count();
         MissionsNaming { having: missions.len() - lacking, lacking }
@@ -157,17 +155,17 @@ impl WorkspaceFunctions for Project {
     }
 
     fn missing_functions(&self, file: &Path) -> Vec<(TextRange, String)> {
-        let Some(known) = self.known.clone() else { return Vec::new() };
+        let Some(known) = self.names.scanned.clone() else { return Vec::new() };
         known.missing.get(file).cloned().unwrap_or_default()
     }
 
     fn is_of_function(&self, path: &Path) -> bool {
-        let Some(known) = self.known.clone() else { return false };
+        let Some(known) = self.names.scanned.clone() else { return false };
         known.is_of_function(&super::place(path))
     }
 
     fn runs_before_mission(&self, path: &Path) -> bool {
-        let Some(known) = self.known.as_ref() else { return false };
+        let Some(known) = self.names.scanned.as_ref() else { return false };
         let is_of_file = |function: &&Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
         let names = known.functions_of_script(&super::place(path)).iter();
         let definitions = names.filter_map(|name| known.functions.functions.get(&**name));
@@ -181,7 +179,7 @@ impl WorkspaceFunctions for Project {
     }
 
     fn summary(&self, name: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
-        if self.known.as_ref().is_some_and(|known| known.is_one_of_several(name)) {
+        if self.names.scanned.as_ref().is_some_and(|known| known.is_one_of_several(name)) {
             return None;
         }
         let found = self.summary_of(from, own, |solver| solver.resolve(name, from));
@@ -194,7 +192,7 @@ impl WorkspaceFunctions for Project {
         from: Option<&Path>,
         own: &dyn Fn() -> Arc<Drafts>,
     ) -> Option<Arc<Summary>> {
-        let Resolution::Found(script) = self.resolve_game_path(path, from) else { return None };
+        let Resolution::Found(script) = self.layout.resolve_game_path(path, from) else { return None };
         self.summary_of(from, own, |solver| solver.script(&script))
     }
 
@@ -211,21 +209,21 @@ impl WorkspaceFunctions for Project {
     }
 
     fn code_runners(&self) -> Arc<[Row]> {
-        Arc::clone(&self.code_runners)
+        Arc::clone(&self.settings.code_runners)
     }
 
     fn script_of_game(&self, name: &str) -> Option<Arc<Path>> {
-        Project::script_of_game(self, name)
+        self.names.script_of_game(&self.layout, name)
     }
 
     fn libraries(&self) -> &Libraries {
-        &self.libraries
+        &self.settings.libraries
     }
 }
 
 impl WorkspaceNames for Project {
     fn defines_function(&self, name: &str) -> Option<bool> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         let name = name.to_lowercase();
         if known.functions.functions.contains_key(&name) || known.mentioned.contains(&name) {
             return Some(true);
@@ -253,16 +251,16 @@ impl WorkspaceNames for Project {
     }
 
     fn names_mod(&self, tag: &str) -> bool {
-        let known = self.known.as_ref();
+        let known = self.names.scanned.as_ref();
         known.is_some_and(|known| known.foreign.contains(tag) || known.functions.mods.contains_key(tag))
     }
 
     fn reads_mod(&self, tag: &str) -> bool {
-        self.mappings.iter().any(|mapping| mapping.is_of_mod(tag))
+        self.layout.mappings.iter().any(|mapping| mapping.is_of_mod(tag))
     }
 
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         let view = self.view(from);
         let name = name.to_lowercase();
         known.meant_function(&name, |file| view.sees(file)).or_else(|| self.meant_of_library(&name))
@@ -273,7 +271,7 @@ impl WorkspaceNames for Project {
     }
 
     fn declared_function(&self, name: &str, from: &Path) -> Option<String> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let definitions = known.functions.functions.get(&name.to_lowercase())?;
         let is_near =
@@ -282,7 +280,7 @@ impl WorkspaceNames for Project {
     }
 
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let lower = name.to_ascii_lowercase();
         let own = file_names::after_usual_prefix(&lower).unwrap_or(&lower);
@@ -299,7 +297,7 @@ impl WorkspaceNames for Project {
     }
 
     fn unlisted_function(&self, name: &str, from: &Path) -> Option<PathBuf> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         let folder = known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_lowercase();
         let own = &name[function_prefix(&name)?.len()..];
@@ -311,7 +309,7 @@ impl WorkspaceNames for Project {
     }
 
     fn defines_class(&self, name: &str) -> Option<bool> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         let is_there = known.functions.classes.contains(name.to_ascii_lowercase().as_str());
         // A class added in an editor is in the index first.
         let is_there = is_there || !self.index_classes(name).is_empty();
@@ -319,7 +317,7 @@ impl WorkspaceNames for Project {
     }
 
     fn names_local(&self, name: &str, from: &Path) -> Option<bool> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
     }
@@ -329,11 +327,11 @@ impl WorkspaceNames for Project {
     }
 
     fn borrows_local(&self, name: &str) -> bool {
-        self.known.as_ref().is_some_and(|known| known.borrowed.contains(name))
+        self.names.scanned.as_ref().is_some_and(|known| known.borrowed.contains(name))
     }
 
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
         if is_set_unseen(&known, &name) {
@@ -362,7 +360,7 @@ impl WorkspaceNames for Project {
         near.dedup_by_key(|(other, _)| *other);
         let [(other, meant)] = near[..] else { return None };
         // A different tag that the project also uses is not a typo.
-        let (own, tag) = (known::tag_of(&name), known::tag_of(other));
+        let (own, tag) = (tag_of(&name), tag_of(other));
         (own == tag || !set.tags.contains(own)).then(|| meant.to_owned())
     }
 
@@ -386,7 +384,7 @@ impl WorkspaceNames for Project {
     }
 
     fn global_use(&self, name: &str, from: &Path) -> Option<GlobalUse> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
         if !name.contains('_') {
@@ -418,7 +416,7 @@ impl WorkspaceNames for Project {
     }
 
     fn macro_elsewhere(&self, name: &str, from: &Path) -> Option<PathBuf> {
-        let known = self.known.clone()?;
+        let known = self.names.scanned.clone()?;
         let view = self.view(Some(from));
         let home = self.home(from);
         let mut files = known.macros.get(name)?.iter().filter(|file| &***file != from && view.sees(file));
@@ -492,10 +490,30 @@ impl WorkspaceTexts for Project {
     }
 
     fn text_key(&self, key: &str, from: &Path) -> TextKey {
-        Project::text_key(self, key, from)
+        let key = key.trim_start_matches('$').to_lowercase();
+        let found = self.names.texts(&self.layout).look_up(&self.layout, &key, from);
+        match found {
+            KeyFound::Unknown => TextKey::Unknown,
+            KeyFound::Defined => TextKey::Defined,
+            _ if self.library_has_text(&key) => TextKey::Defined,
+            KeyFound::Missing { near } => TextKey::Missing { near },
+            KeyFound::Foreign => {
+                let near = || self.library_text_near(&key, texts::slips);
+                let meant = texts::may_be_of_mod(&self.layout, &key).then(near).flatten();
+                meant.map_or(TextKey::Unknown, |near| TextKey::Missing { near: Some(near) })
+            }
+        }
     }
 
     fn is_unused_text(&self, key: &str) -> bool {
         self.index_lacks_uses(key)
+    }
+}
+
+impl Project {
+    /// Whether a script only ever runs on its own. None where something else may call it, and before the scan.
+    pub(crate) fn is_only_executed(&self, path: &Path) -> Option<bool> {
+        let view = self.view(Some(path));
+        self.names.scanned.as_ref()?.is_only_executed(&self.layout, path, &view)
     }
 }

@@ -13,16 +13,36 @@ pub const LARGEST_FILE: u64 = 256;
 ///
 /// When it is something else, larger, or cannot be read.
 pub fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
-    // Checked before opening, because opening a pipe waits for its other end.
-    check(&std::fs::metadata(path)?, largest)?;
-    let file = File::open(path)?;
-    let metadata = file.metadata()?;
-    check(&metadata, largest)?;
+    let file = open_regular(path, largest)?;
     let limit = largest << 20;
-    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len().min(limit)).unwrap_or_default());
+    let mut bytes = Vec::with_capacity(usize::try_from(file.metadata()?.len().min(limit)).unwrap_or_default());
     // It may grow in the meantime, and some system files claim to be empty.
     file.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(too_large(largest)) } else { Ok(bytes) }
+}
+
+/// Opens a regular file of at most `largest` MiB, following links. Does not wait for pipes.
+///
+/// # Errors
+///
+/// When it is something else, larger, or cannot be opened.
+pub fn open_regular(path: &Path, largest: u64) -> io::Result<File> {
+    // Checked before opening, because opening a pipe waits for its other end.
+    check(&std::fs::metadata(path)?, largest)?;
+    let file = File::open(path)?;
+    check(&file.metadata()?, largest)?;
+    Ok(file)
+}
+
+/// Opens a file that the user names, like [`open_regular`]. What users pipe on purpose is read to its end: the paths of
+/// open files, as shells write them for `<(...)`.
+///
+/// # Errors
+///
+/// Those of [`open_regular`].
+pub fn open_given(path: &Path, largest: u64) -> io::Result<File> {
+    let is_piped = ["/dev/stdin", "/dev/fd", "/proc/self/fd"].iter().any(|pipe| path.starts_with(pipe));
+    if is_piped { File::open(path) } else { open_regular(path, largest) }
 }
 
 fn check(metadata: &Metadata, largest: u64) -> io::Result<()> {
@@ -70,8 +90,12 @@ mod tests {
         std::os::unix::fs::symlink("/dev/zero", &link).unwrap();
         for path in [&pipe, &link] {
             assert_eq!(refused(path), "expected a file, found a pipe or device");
+            assert!(open_given(path, 1).is_err());
         }
         std::fs::write(folder.path().join("file"), "{}").unwrap();
+        let open = File::open(folder.path().join("file")).unwrap();
+        let descriptor = std::os::fd::AsRawFd::as_raw_fd(&open);
+        assert!(open_given(Path::new(&format!("/dev/fd/{descriptor}")), 0).is_ok(), "what the user pipes");
         std::os::unix::fs::symlink("file", &own).unwrap();
         assert_eq!(read_regular(&own, 1).unwrap(), b"{}");
     }

@@ -6,10 +6,13 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
 use crate::server::state::State;
-use sqf_project::library::{Selection, Wanted};
+use sqf_project::library::{Cache, Selection, Wanted};
 
 /// Delay before progress is shown: archives that are known take no time.
 const UNNOTICED: Duration = Duration::from_millis(500);
+
+/// Time after which archives that are replaced again and again are left as they were read; a save reads them again.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// Time after which mods that were copied are read, before the others are copied.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -53,34 +56,46 @@ impl State {
             true => Selection::default(),
             false => {
                 let named = self.world().project().named_mods();
-                let (begun, progress) = (Instant::now(), OnceLock::new());
-                // Archives are read on threads outside the runtime.
-                let runtime = Handle::current();
-                Selection::read(
-                    cache,
-                    &Wanted { named, patience: (!is_patient).then_some(PATIENCE), ..wanted },
-                    &|done, of| {
-                        if begun.elapsed() >= UNNOTICED {
-                            let _entered = runtime.enter();
-                            let progress = progress.get_or_init(|| self.progress("sqf-ls: reading mods"));
-                            progress.counted(done, of, "archives");
-                        }
-                    },
-                )
+                self.select_mods(cache, &Wanted { named, patience: (!is_patient).then_some(PATIENCE), ..wanted })
             }
         };
         self.report_mods(&selection);
-        // Users may delete the copies at any time.
-        self.archive_files.note(selection.read_from.iter().chain(selection.copies()).cloned());
         let mappings = selection.mappings();
         let mut known = self.archives.lock().unwrap_or_else(PoisonError::into_inner);
-        let have_changed = **known != *mappings;
+        // A project that was opened while copies were missing has noted that they are.
+        let have_changed = **known != *mappings || selection.has_written;
         if have_changed {
             *known = mappings.into();
             drop(known);
             self.log_mods(&selection);
         }
         ReadMods { have_changed, has_late: selection.has_late }
+    }
+
+    /// Reads mods, again if archives were replaced meanwhile.
+    fn select_mods(&self, cache: &Cache, wanted: &Wanted) -> Selection {
+        let (begun, progress) = (Instant::now(), OnceLock::new());
+        // Archives are read on threads outside the runtime.
+        let runtime = Handle::current();
+        let show = |done, of| {
+            if begun.elapsed() >= UNNOTICED {
+                let _entered = runtime.enter();
+                let progress = progress.get_or_init(|| self.progress("sqf-ls: reading mods"));
+                progress.counted(done, of, "archives");
+            }
+        };
+        let mut has_written = false;
+        loop {
+            let mut selection = Selection::read(cache, wanted, &show);
+            has_written |= selection.has_written;
+            selection.has_written = has_written;
+            // Users may delete the copies at any time.
+            self.archive_files.note(selection.read_from.iter().chain(selection.copies()).cloned());
+            // From here on, changes are noticed by what was noted.
+            if begun.elapsed() > LONGEST || !selection.is_outdated(wanted) {
+                return selection;
+            }
+        }
     }
 
     /// Uses what an earlier session found in the copies of archives until they are read again.

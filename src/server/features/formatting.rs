@@ -13,6 +13,7 @@ use crate::server::convert::{InOrder, Places, strings};
 use crate::server::state::{Snapshot, State};
 use sqf_format::{IndentStyle, Options};
 use sqf_ide::Edit;
+use sqf_ide::fix::joined;
 use sqf_text::TextRange;
 
 /// What triggers formatting while typing: the end of a block, of a statement and of a line.
@@ -34,7 +35,8 @@ pub(in crate::server) async fn formatting(
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let edits = analysis.formatting(&options(snapshot, &params.options))?;
-        Some(converted(edits, places))
+        // An edit for each gap of a large mission takes much more space than its text.
+        Some(converted(joined(analysis.file().text(), edits), places))
     })
     .await
 }

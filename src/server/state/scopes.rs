@@ -12,7 +12,7 @@ use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
 use crate::settings::{self, ClientSettings, FILE_NAME, Prefixes, ProjectSettings, SECTION};
 use sqf_project::library::Wanted;
-use sqf_project::place;
+use sqf_project::{Door, Trust, place};
 use sqf_reference::library::LibraryPlace;
 use sqf_reference::takes::Row;
 
@@ -98,6 +98,7 @@ impl Scopes {
 
     /// Reads the settings of the projects. Returns the errors in them.
     pub(in crate::server) fn read_projects(&mut self) -> Vec<String> {
+        let trust = self.trust();
         let are_several = self.0.len() > 1;
         let mut lines = Vec::new();
         for scope in &mut self.0 {
@@ -105,7 +106,7 @@ impl Scopes {
                 scope.project = Arc::default();
                 continue;
             };
-            let (project, troubles) = ProjectSettings::read(&file);
+            let (project, troubles) = ProjectSettings::read(&file, trust);
             let name = if are_several { shown_name(&file) } else { FILE_NAME.to_owned() };
             for line in troubles.iter().map(|trouble| trouble.describe(&name)) {
                 // Two folders may share one file.
@@ -167,7 +168,10 @@ impl Scopes {
                 let outside = settings::folders_outside(&mut folders, &self.folders());
                 refused.extend(outside.iter().map(|folder| folder.display().to_string()));
             }
-            wanted.folders.extend(folders);
+            wanted.of_project.extend(folders);
+        }
+        if !self.is_trusted() {
+            wanted.door = Door::within(&self.folders());
         }
         (wanted, refused)
     }
@@ -191,6 +195,11 @@ impl Scopes {
     /// Returns the functions that run code later or elsewhere, as configured by the projects.
     pub(in crate::server) fn code_runners(&self) -> impl Iterator<Item = Row> + '_ {
         self.0.iter().flat_map(|scope| scope.project.code_runners.iter().cloned())
+    }
+
+    /// Returns whether the user trusts the workspace.
+    pub(in crate::server) fn trust(&self) -> Trust {
+        Trust::new(self.is_trusted())
     }
 
     /// Whether the user trusts the workspace.

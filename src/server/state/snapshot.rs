@@ -108,7 +108,7 @@ impl Snapshot {
     pub(in crate::server) fn format_options(&self, others: Options) -> Options {
         let command_case = self.settings.command_case.then_some(true);
         let user = Options { command_case, ..self.settings.format.clone() };
-        self.project.format_for(self.path().as_deref(), &user).or(others)
+        self.project.format_for(self.path().as_deref(), &user, self.world.scopes.trust()).or(others)
     }
 
     /// Returns the path of the document, if it is a file.

@@ -5,6 +5,7 @@ use std::fs;
 use super::super::{FILE_NAME, UserLints, find};
 use super::*;
 use sqf_lint::{Code, Level, Target};
+use sqf_project::Trust;
 use sqf_reference::Version;
 use sqf_reference::takes::{self, Row, Runs};
 
@@ -209,12 +210,12 @@ fn the_file_is_found_above_but_not_outside_of_the_repository() {
     let script = root.join("mod/addons/gate/a.sqf");
     assert_eq!(find(&script), Some(root.join(FILE_NAME)));
     assert_eq!(find(&root), Some(root.join(FILE_NAME)));
-    let (settings, troubles) = ProjectSettings::read(&root.join(FILE_NAME));
+    let (settings, troubles) = ProjectSettings::read(&root.join(FILE_NAME), Trust::Trusted);
     assert_eq!((settings.levels.len(), troubles.len()), (1, 0));
     fs::create_dir(root.join("mod/.git")).unwrap();
     assert_eq!(find(&script), None);
     fs::write(root.join("mod").join(FILE_NAME), "").unwrap();
     assert_eq!(find(&script), Some(root.join("mod").join(FILE_NAME)));
-    let (_, troubles) = ProjectSettings::read(&root.join("gone.toml"));
+    let (_, troubles) = ProjectSettings::read(&root.join("gone.toml"), Trust::Trusted);
     assert_eq!(troubles, [Trouble { line: None, message: "no such file or folder".to_owned() }]);
 }

@@ -61,6 +61,17 @@ impl Mentions {
         Mentions { words: words.into(), functions, visible, listed, is_known }
     }
 
+    /// Iterates over the hashes of its words, and of the functions that it names.
+    pub fn words(&self) -> impl Iterator<Item = u32> {
+        // A macro may make a string with the name of a function.
+        self.words.iter().copied().chain(self.functions.keys().map(|name| hash(name)))
+    }
+
+    /// Returns the hashes of the words, one of which a script has that names a function by its name in lower case.
+    pub fn words_of(function: &str) -> [u32; 2] {
+        [hash(function), hash(own_name(function))]
+    }
+
     /// Whether the script may contain a word, in lower case.
     pub fn may_have(&self, word: &str) -> bool {
         self.words.binary_search(&hash(word)).is_ok()
@@ -78,7 +89,7 @@ impl Mentions {
         if let Some(mention) = self.functions.get(name) {
             return Some(*mention);
         }
-        let own = name.rfind("_fnc_").map_or(name, |at| &name[at + "_fnc_".len()..]);
+        let own = own_name(name);
         // In a string or a comment it may be called, and an unknown macro may do anything.
         match self.is_known {
             true => self.may_have(name).then_some(Mention::Call),
@@ -87,6 +98,11 @@ impl Mentions {
             false => self.may_have(own).then_some(Mention::Value),
         }
     }
+}
+
+/// Returns the name of a function without its tag: `open` of `gate_fnc_open`.
+fn own_name(name: &str) -> &str {
+    name.rfind("_fnc_").map_or(name, |at| &name[at + "_fnc_".len()..])
 }
 
 fn functions(script: &Script, semantics: &Semantics) -> FxHashMap<Arc<str>, Mention> {

@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::around::Around;
 use super::declared;
-use crate::Project;
-use crate::functions::{self, Part};
+use crate::names::functions::{self, Part};
 use sqf_model::{CodeText, Collector, Names, Role, Symbol};
-use sqf_reference::Reference;
 use sqf_syntax::config::{
     ClassId, ClassKind, Config, EntryId, PlacedKind, ValueKind, holds_code, is_mission, placed_in,
 };
@@ -25,29 +24,23 @@ const REMOTE_FUNCTIONS: &str = "cfgremoteexec/functions";
 const DEEPEST: usize = 64;
 
 /// Collects the names in a config. Its functions go into `part`.
-pub(super) fn names(
-    project: &Project,
-    path: &Arc<Path>,
-    pre: &Preprocessed,
-    reference: &Reference,
-    part: &mut Part,
-) -> Names {
-    let is_command = |word: &str| !reference.forms(word).is_empty();
-    let mut collector = Collector::new(pre, path, project, &is_command);
+pub(super) fn names(around: &Around, path: &Arc<Path>, pre: &Preprocessed, part: &mut Part) -> Names {
+    let is_command = |word: &str| !around.reference.forms(word).is_empty();
+    let mut collector = Collector::new(pre, path, around.workspace, &is_command);
     collector.directives();
     let config = Config::parse(pre);
     let mut reader = Reader { config: &config, pre, paths: Vec::new(), known: FxHashSet::default() };
     reader.classes(&mut collector);
     reader.texts(&mut collector);
-    functions::read_config(project, path, pre, &config, part);
+    functions::read_config(around.layout, path, pre, &config, part);
     declared::add(&mut collector, &part.functions);
     collector.finish()
 }
 
 /// Collects the names in the strings of a mission or a state machine: most are code.
-pub(super) fn strings(project: &Project, path: &Arc<Path>, pre: &Preprocessed, reference: &Reference) -> Names {
-    let is_command = |word: &str| !reference.forms(word).is_empty();
-    let mut collector = Collector::new(pre, path, project, &is_command);
+pub(super) fn strings(around: &Around, path: &Arc<Path>, pre: &Preprocessed) -> Names {
+    let is_command = |word: &str| !around.reference.forms(word).is_empty();
+    let mut collector = Collector::new(pre, path, around.workspace, &is_command);
     let is_machine = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("fsm"));
     let code = if is_machine { CodeText::Certain } else { CodeText::Possible };
     let placed = if is_mission(path) { named_by_editor(pre, &mut collector) } else { FxHashSet::default() };

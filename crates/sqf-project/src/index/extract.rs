@@ -1,15 +1,16 @@
 //! Reads one file for the index without caching it.
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
+use super::around::Around;
 use super::{config, declared};
-use crate::functions::{self, Part};
-use crate::{Function, Project, ReadError, file_names};
-use sqf_model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol};
+use crate::layout::file_names;
+use crate::names::functions::{self, Part};
+use crate::{Function, ReadError, door, drafts};
+use sqf_model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol, Workspace};
 use sqf_syntax::config::is_foreign;
 use sqf_syntax::stringtable::{self, Stringtable};
 use sqf_syntax::{Preprocessed, Source};
@@ -53,7 +54,7 @@ fn kind(path: &Path) -> Option<Kind> {
 pub(super) fn is_for_library(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     let limit = if file_names::after_usual_prefix(&name).is_some() { FUNCTION_LIMIT } else { LIBRARY_LIMIT };
-    let is_small = || fs::metadata(path).is_ok_and(|about| about.len() <= limit);
+    let is_small = || door::size(path).is_some_and(|size| size <= limit);
     let is_mission = file_names::ends_in(path, &["sqm"]);
     !is_mission && (!file_names::ends_in(path, &["sqf"]) || is_small())
 }
@@ -92,12 +93,13 @@ pub(super) struct Reading {
 }
 
 /// Reads a file. None if it cannot be read, or is of a kind without names.
-pub(super) fn unit(project: &Project, path: &Arc<Path>, reading: Reading) -> Option<Unit> {
-    let (kind, reference) = (kind(path)?, &*project.reference());
-    let known = project.files.known(path);
+pub(super) fn unit(around: &Around, path: &Arc<Path>, reading: Reading) -> Option<Unit> {
+    let kind = kind(path)?;
+    let Around { layout, reference, workspace } = *around;
+    let known = layout.files.known(path);
     let text = match &known {
         Some(source) => Arc::clone(source.text()),
-        None => match project.read(path, SIZE_LIMIT) {
+        None => match layout.read(path, SIZE_LIMIT) {
             Ok(text) => text.text.into(),
             Err(ReadError::Binarized(_)) => return Some(unread(path)),
             Err(_) => return None,
@@ -118,25 +120,25 @@ pub(super) fn unit(project: &Project, path: &Arc<Path>, reading: Reading) -> Opt
     let names = match kind {
         Kind::Script => {
             let is_compiler = functions::may_compile(source.text());
-            let script = Script::new(source, Some(path), reference, project);
+            let script = Script::new(source, Some(path), reference, workspace);
             if is_compiler {
-                functions::read_script(project, path, script.pre(), &mut part);
+                functions::read_script(layout, path, script.pre(), &mut part);
             }
-            let names = Names::of_script(&script, path, reference, project);
-            drafts = reading.has_drafts.then(|| project.drafts_of(&script, path));
-            with_functions(names, script.pre(), path, project, &part)
+            let names = Names::of_script(&script, path, reference, workspace);
+            drafts = reading.has_drafts.then(|| drafts::of_script(&script, path, reference, workspace));
+            with_functions(names, script.pre(), path, workspace, &part)
         }
-        Kind::Config if reading.is_part || project.is_part(path) => {
-            let pre = project.preprocess_source(source, path, &|_| false);
-            Names::of_header(&pre, path, reference, project)
+        Kind::Config if reading.is_part || workspace.is_part(path) => {
+            let pre = layout.preprocess_source(source, path, &|_| false);
+            Names::of_header(&pre, path, reference, workspace)
         }
         Kind::Config => {
-            let pre = project.preprocess_source(source, path, &|_| false);
-            config::names(project, path, &pre, reference, &mut part)
+            let pre = layout.preprocess_source(source, path, &|_| false);
+            config::names(around, path, &pre, &mut part)
         }
         Kind::Strings => {
-            let pre = project.preprocess_source(source, path, &|_| false);
-            config::strings(project, path, &pre, reference)
+            let pre = layout.preprocess_source(source, path, &|_| false);
+            config::strings(around, path, &pre)
         }
         Kind::Stringtable => return None,
     };
@@ -193,11 +195,17 @@ fn of_stringtable(path: &Arc<Path>, text: &str) -> Unit {
 }
 
 /// Adds the declarations of functions that a script compiles.
-fn with_functions(mut names: Names, pre: &Preprocessed, path: &Arc<Path>, project: &Project, part: &Part) -> Names {
+fn with_functions(
+    mut names: Names,
+    pre: &Preprocessed,
+    path: &Arc<Path>,
+    workspace: &dyn Workspace,
+    part: &Part,
+) -> Names {
     if part.functions.is_empty() {
         return names;
     }
-    let mut collector = Collector::new(pre, path, project, &|_| false);
+    let mut collector = Collector::new(pre, path, workspace, &|_| false);
     declared::add(&mut collector, &part.functions);
     let added = collector.finish();
     for file in added.files {

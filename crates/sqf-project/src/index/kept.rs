@@ -65,15 +65,18 @@ impl Kept {
 impl Project {
     /// Returns the folders of the copies of archives.
     fn folders_of_copies(&self) -> Vec<&Path> {
-        self.mappings.iter().filter(|mapping| mapping.is_copy).map(|mapping| &*mapping.folder).collect()
+        self.layout.mappings.iter().filter(|mapping| mapping.is_copy).map(|mapping| &*mapping.folder).collect()
     }
 
     fn head(&self) -> Head<'_> {
-        let mappings = self.mappings.iter();
+        let mappings = self.layout.mappings.iter();
         let mut own: Vec<String> = self
+            .layout
             .roots()
             .iter()
-            .flat_map(|root| self.survey(root).addons.iter().map(|addon| addon.prefix.join("\\")).collect::<Vec<_>>())
+            .flat_map(|root| {
+                self.layout.survey(root).addons.iter().map(|addon| addon.prefix.join("\\")).collect::<Vec<_>>()
+            })
             .collect();
         own.sort();
         own.dedup();
@@ -89,7 +92,7 @@ impl Project {
 
     /// Returns the name of what is kept of the copies of this project; None if there are none.
     pub fn kept_name(&self) -> Option<String> {
-        if !self.has_copies() {
+        if !self.layout.has_copies() {
             return None;
         }
         let mut hasher = FxHasher::default();
@@ -140,7 +143,7 @@ impl Project {
     /// Returns the bytes to keep for the next session; None if there is nothing new.
     pub fn to_keep(&self) -> Option<Vec<u8>> {
         let Index { is_built: true, has_news: true, base, .. } = &*self.index else { return None };
-        if !self.has_copies() {
+        if !self.layout.has_copies() {
             return None;
         }
         let folders = self.folders_of_copies();

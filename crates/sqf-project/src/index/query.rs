@@ -1,13 +1,13 @@
 //! Queries of the index.
 
 use std::path::Path;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use super::declaration::Declared;
 use super::store::{File, Store};
 use super::symbols::SymbolId;
-use crate::functions::FunctionConfig;
-use crate::missions::View;
+use crate::includes::View;
+use crate::names::functions::FunctionConfig;
 use crate::{Function, Project, Resolution};
 use sqf_model::{
     AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Located, NamedSymbol, Occurrence, Role,
@@ -37,7 +37,7 @@ impl Project {
 
     pub(crate) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
         if let Symbol::File(path) = symbol {
-            if self.is_gone(path) {
+            if self.layout.is_gone(path) {
                 return Vec::new();
             }
             let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
@@ -55,7 +55,7 @@ impl Project {
         }
         // The project's own places come before those in libraries.
         sort_by_nearness(&mut found, from, |located| &located.file);
-        found.sort_by_key(|located| self.is_of_library(&located.file));
+        found.sort_by_key(|located| self.layout.is_of_library(&located.file));
         found
     }
 
@@ -79,7 +79,8 @@ impl Project {
             found = self.known_functions(name, &view);
         }
         for function in &mut found {
-            if function.kind != FunctionKind::Assigned && function.file.as_ref().is_some_and(|file| self.is_gone(file))
+            if function.kind != FunctionKind::Assigned
+                && function.file.as_ref().is_some_and(|file| self.layout.is_gone(file))
             {
                 (function.file, function.outline) = (None, None);
             }
@@ -89,23 +90,13 @@ impl Project {
         found
     }
 
-    /// Whether an indexed file was deleted. Some clients do not report that a folder is deleted, so this is checked
-    /// before a request leads there; files that name it are read again.
-    fn is_gone(&self, path: &Path) -> bool {
-        let is_gone = !self.files.is_there(path);
-        if is_gone {
-            self.gone.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
-        }
-        is_gone
-    }
-
     pub(crate) fn index_is_function(&self, name: &str) -> bool {
         let is_indexed = {
             let store = self.store();
             store.symbols.id(&Symbol::global(name)).is_some_and(|id| store.is_function(id))
         };
         let is_listed = || {
-            let known = self.known.clone();
+            let known = self.names.scanned.clone();
             known.is_some_and(|known| known.functions.functions.contains_key(&name.to_lowercase()))
         };
         is_indexed || is_listed()
@@ -113,7 +104,7 @@ impl Project {
 
     /// Returns the functions of that name found by the scan, which finishes before the index.
     fn known_functions(&self, name: &str, view: &View) -> Vec<FunctionDefinition> {
-        let Some(known) = self.known.clone() else { return Vec::new() };
+        let Some(known) = self.names.scanned.clone() else { return Vec::new() };
         let found = known.functions.functions.get(&name.to_lowercase()).into_iter().flatten();
         found.filter(|function| view.sees(&function.defined_at.file)).map(|it| listed(None, None, it)).collect()
     }
@@ -206,9 +197,9 @@ impl Project {
             store.texts(store.symbols.id(&Symbol::text(key))?)
         };
         places.into_iter().find_map(|(file, element)| {
-            let text: Arc<str> = match self.files.known(&file) {
+            let text: Arc<str> = match self.layout.files.known(&file) {
                 Some(source) => Arc::clone(source.text()),
-                None => self.read(&file, SIZE_LIMIT).ok()?.text.into(),
+                None => self.layout.read(&file, SIZE_LIMIT).ok()?.text.into(),
             };
             let (language, text) = stringtable::translation(element.of(&text), language)?;
             Some(Translation { language: language.into(), text: text.into() })
@@ -218,7 +209,7 @@ impl Project {
     /// Whether nothing names a stringtable key, or a part of it that may be completed to it: `"STR_gate_" + _state`,
     /// `LSTRING(open)`.
     pub(crate) fn index_lacks_uses(&self, key: &str) -> bool {
-        let (key, known) = (key.to_lowercase(), self.known.clone());
+        let (key, known) = (key.to_lowercase(), self.names.scanned.clone());
         // Strings that name other keys are not recognized.
         let is_name = key.starts_with("str_") && is_word(&key);
         let Some(known) = known.filter(|_| is_name && self.is_indexed()) else { return false };
@@ -260,7 +251,7 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
 pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
     // Several missions may include one list, and each has its own files for it.
-    for (file, declared) in store.functions(id).filter(|(file, _)| view.sees(&file.path)) {
+    for (file, declared) in store.functions_seen(id, view) {
         let definition = match declared {
             Declared::Assigned(function) => assigned(store, file, function),
             Declared::Listed(function) => listed(Some((store, id)), Some(file), function),

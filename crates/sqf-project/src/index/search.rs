@@ -11,7 +11,7 @@ use super::query::{functions_of, named, named_where};
 use super::store::{File, Store};
 use super::symbols::{SymbolId, characters};
 use crate::Project;
-use crate::missions::View;
+use crate::includes::View;
 use sqf_model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use sqf_text::TextRange;
 
@@ -107,7 +107,7 @@ fn at_code(store: &Store, id: SymbolId, view: &View, found: Option<NamedSymbol>)
 
 /// Returns the file of a function's code; if unknown, the one that declares it.
 fn code_file(store: &Store, id: SymbolId, view: &View) -> Option<Arc<Path>> {
-    let functions = || store.functions(id).filter(|(file, _)| view.sees(&file.path));
+    let functions = || store.functions_seen(id, view);
     let own = functions().find(|(file, _)| !file.is_library);
     let (first, declared) = own.or_else(|| functions().next())?;
     let (place, at) = declared.place(&first.path);

@@ -15,12 +15,14 @@ use imbl::Vector;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use super::by_mission::ByMission;
 use super::declaration::Declared;
 use super::extract::Unit;
 use super::packed::{DECLARED, DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
 use super::symbols::{Spelled, SymbolId, Symbols};
 use crate::derived::Map;
+use crate::includes::View;
 use crate::{Function, Resolution};
 pub(super) use record::{Record, Report};
 use sqf_model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol};
@@ -29,6 +31,9 @@ use sqf_text::TextRange;
 
 /// The number of a file.
 pub(super) type FileId = u32;
+
+/// Number of files that declare a function from which on they are kept by mission.
+const MANY: usize = 16;
 
 /// How a file contains a symbol that it defines or sets.
 const MADE: u8 = DEFINED | WRITTEN;
@@ -46,6 +51,7 @@ pub(super) struct Store {
     /// For each assigned global variable the files during whose reading the assignments were found, sorted by number,
     /// with the types.
     pub(super) values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
+    by_mission: ByMission,
 }
 
 #[derive(Debug, Clone)]
@@ -444,6 +450,13 @@ impl Store {
         places.filter(|(_, bits)| bits & MADE != 0).map(|(file, _)| &self.files[*file as usize].path)
     }
 
+    /// Iterates over the files of libraries that define or set a symbol.
+    pub(super) fn makers_in_libraries(&self, id: SymbolId) -> impl Iterator<Item = &Arc<Path>> {
+        let places = self.places.get(id as usize).into_iter().flatten();
+        let files = places.filter(|(_, bits)| bits & MADE != 0).map(|(file, _)| &*self.files[*file as usize]);
+        files.filter(|file| file.is_library).map(|file| &file.path)
+    }
+
     /// Whether something defines or sets a symbol.
     pub(super) fn is_made(&self, id: SymbolId) -> bool {
         self.has(id, MADE)
@@ -461,7 +474,27 @@ impl Store {
     /// Iterates over the functions of a name that configs and lists declare, and those that are assigned, each with its
     /// file.
     pub(super) fn functions(&self, id: SymbolId) -> impl Iterator<Item = (&File, Declared<'_>)> {
-        let files = self.declaring.get(&id).into_iter().flatten().map(|file| &*self.files[*file as usize]);
+        self.functions_in_files(id, self.declaring.get(&id).into_iter().flatten().copied())
+    }
+
+    /// Like [`Store::functions`], for the files in a view.
+    pub(super) fn functions_seen(&self, id: SymbolId, view: &View) -> impl Iterator<Item = (&File, Declared<'_>)> {
+        let all = self.declaring.get(&id).map_or(&[][..], Vec::as_slice);
+        let sees = |file: &FileId| view.sees(&self.files[*file as usize].path);
+        let seen = match all.len() {
+            0..MANY => all.iter().copied().filter(sees).collect(),
+            // Hundreds of missions may have a function of that name, and each of them asks.
+            _ => self.by_mission.seen(id, view, || (all, |file| &self.files[file as usize].path)),
+        };
+        self.functions_in_files(id, seen.into_iter())
+    }
+
+    fn functions_in_files(
+        &self,
+        id: SymbolId,
+        files: impl Iterator<Item = FileId>,
+    ) -> impl Iterator<Item = (&File, Declared<'_>)> {
+        let files = files.map(|file| &*self.files[file as usize]);
         files.flat_map(move |file| {
             let listed = of_symbol(&file.functions, id).iter();
             let listed = listed.map(move |(_, function)| (file, Declared::Listed(function)));

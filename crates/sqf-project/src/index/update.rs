@@ -9,7 +9,8 @@ use rustc_hash::FxHashSet;
 use super::extract::{self, Reading};
 use super::store::Store;
 use super::{Built, Origin};
-use crate::{Project, addons, file_names, to_arc};
+use crate::layout::{addons, file_names};
+use crate::{Project, to_arc};
 use sqf_model::{FileIndex, Symbol};
 
 /// Limit for files that include an edited header and are read again immediately; more are deferred until a request
@@ -78,14 +79,14 @@ impl Project {
                 store.forget_given(path);
             }
             self.read_again(&mut store, files);
-            Arc::new(Built { store: Arc::new(store), includes: Arc::clone(self.graph()), parts })
+            Arc::new(Built { store: Arc::new(store), includes: Arc::clone(self.includes.graph(&self.layout)), parts })
         })
     }
 
     /// Returns the scripts that are affected because files that include them, now or previously, have changed: an
     /// included script is read with the macros of one of its includers.
     fn parts_of<'p>(&self, changed: impl Iterator<Item = &'p Arc<Path>>, base: &Built) -> FxHashSet<Arc<Path>> {
-        let (before, now) = (&base.includes, self.graph());
+        let (before, now) = (&base.includes, self.includes.graph(&self.layout));
         let mut found: FxHashSet<Arc<Path>> = FxHashSet::default();
         for path in changed {
             let parts = before.parts(path).into_iter().chain(now.parts(path));
@@ -105,11 +106,11 @@ impl Project {
             None => &self.current().store,
         };
         // Of a copy, the index has not all uses, and the graph has not its includes.
-        let is_copy = self.is_copy(&path);
+        let is_copy = self.layout.is_copy(&path);
         let is_known = known.file(&path).is_some_and(|file| file.is_read) && !is_copy;
         let including = if is_copy { known.givers(&path) } else { self.including(&path) };
         // How many of these were read since the header was opened depends on earlier requests.
-        let is_partial = self.files.is_open(&path) && including.len() > MOST_GIVERS;
+        let is_partial = self.layout.files.is_open(&path) && including.len() > MOST_GIVERS;
         let found = if is_known && !is_partial {
             known.in_file(&path)
         } else {
@@ -124,7 +125,7 @@ impl Project {
 
     /// Returns the files that include `path`: first the one that it is read as a part of.
     fn including(&self, path: &Path) -> Vec<Arc<Path>> {
-        let first = self.graph().outermost(path).all().first().cloned();
+        let first = self.includes.graph(&self.layout).outermost(path).all().first().cloned();
         let dependents = self.dependents(path);
         let others = dependents.iter().filter(|file| first.as_deref() != Some(file));
         first.iter().cloned().chain(others.map(to_arc)).collect()
@@ -135,10 +136,12 @@ impl Project {
         let mut files: Vec<Arc<Path>> = files.into_iter().collect();
         // Results that name the first of several files must be deterministic.
         files.sort_unstable();
+        let reference = self.reference();
+        let around = self.around(&reference);
         let read = |path: &Arc<Path>| {
-            let is_library = self.is_of_library(path);
+            let is_library = self.layout.is_of_library(path);
             let is_meant = is_library || self.is_in_survey(path);
-            let unit = if is_meant { extract::unit(self, path, Reading::default()) } else { None };
+            let unit = if is_meant { extract::unit(&around, path, Reading::default()) } else { None };
             (is_library, unit)
         };
         let units: Vec<_> =
@@ -159,8 +162,8 @@ impl Project {
 
     /// Whether a file is in a folder that the index covers.
     fn is_in_survey(&self, path: &Path) -> bool {
-        let Some((root, folder)) = self.root_of(path).zip(path.parent()) else { return false };
-        self.survey(&root).folders.contains(folder)
+        let Some((root, folder)) = self.layout.root_of(path).zip(path.parent()) else { return false };
+        self.layout.survey(&root).folders.contains(folder)
     }
 
     /// Expands changed files and folders to files: those that were known, and those that exist now.
@@ -192,7 +195,7 @@ impl Project {
     /// Empty for a file of which only the text has changed.
     fn leading_to(&self, store: &Store, path: &Arc<Path>) -> Vec<Arc<Path>> {
         let was_there = store.file(path).is_some_and(|file| file.is_read);
-        let is_there = self.files.is_there(path);
+        let is_there = self.layout.files.is_there(path);
         if was_there && is_there {
             return Vec::new();
         }

@@ -1,26 +1,31 @@
 //! Copies of the sources in archives.
 //!
 //! Each version of an archive has a folder, whose name is that of the archive with a hash of the path and one of size and
-//! time: `index.json` says what it contains, and `files` are its sources, once they are needed. A folder is written to the
-//! side and renamed, and never changes after that, so any number of sessions may share it. Beside the folders are files
-//! with what sessions found in the sources, `names-...bin`, one for each set of archives. Folders of versions that are
-//! replaced, and what nobody has used for long, are removed.
+//! time: `index.json` says what it contains, `files` are its sources, once they are needed, and `copies.json` counts
+//! them. A folder is written to the side and renamed, and never changes after that, so any number of sessions may share
+//! it. Users and their tools may delete any of it: what is not whole is written again. Beside the folders are files with
+//! what sessions found in the sources, `names-...bin`, one for each set of archives. Folders of versions that are
+//! replaced, what nobody has used for long, and what is too much are removed.
 
-use std::fs;
+#![expect(clippy::disallowed_methods, reason = "the cache is the user's own folder; archives are opened by a `Door`")]
+
+use std::fs::{self, File, Metadata};
 use std::hash::{Hash, Hasher};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-use rustc_hash::{FxHashSet, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use serde::{Deserialize, Serialize};
 
 use super::index::{self, Index, ReadFailure};
 use crate::TextCopies;
-use sqf_archive::{ArchiveError, is_rap, rap_text};
+use crate::door::{self, Door, Opened};
+use sqf_archive::{Archive, ArchiveError, is_rap, rap_text};
 
 /// Part of the names of folders; changes whenever what is in them does.
-const VERSION: u64 = 4;
+const VERSION: u64 = 5;
 /// The file with the index.
 const INDEX: &str = "index.json";
 /// Prefix of files with what was found in the sources.
@@ -29,6 +34,8 @@ const KEPT: &str = "names-";
 const MOST_KEPT: usize = 8;
 /// The folder with the sources.
 const FILES: &str = "files";
+/// The file with the number and size of these.
+const COPIES: &str = "copies.json";
 /// Prefix of folders that are being written.
 const NEW: &str = ".new-";
 /// Age at which unused folders are removed.
@@ -39,36 +46,108 @@ const REPLACED: Duration = Duration::from_secs(24 * 60 * 60);
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 /// Limit for the characters of the name of an archive in that of its folder.
 const LONGEST_STEM: usize = 40;
-/// Limit for the bytes of the sources of one archive.
-const MOST_BYTES: u64 = 512 << 20;
+/// Size limit for a binary config that is no part of an archive, in MiB.
+const LARGEST_TEXT: u64 = 64;
+/// Limit for the bytes of the copies of one archive.
+const MOST_OF_ARCHIVE: u64 = 256 << 20;
+/// Limit for the bytes of the copies of one mod.
+const MOST_OF_MOD: u64 = 1 << 30;
+/// Limit for the bytes of all copies: from then on, those that were not used for longest are removed.
+const MOST_OF_CACHE: u64 = 4 << 30;
+/// Number of times that an archive is read again because it was replaced meanwhile.
+const TRIES: usize = 3;
 
 /// The user's cache.
 #[derive(Debug, Clone)]
 pub struct Cache {
     folder: PathBuf,
+    most_of_archive: u64,
+    most_of_mod: u64,
+    most: u64,
 }
 
 /// A version of an archive.
+#[derive(Debug, PartialEq, Eq)]
 struct Version {
     /// The name of its folder without the last hash.
     of_path: String,
     of_content: u64,
 }
 
+/// The sources of an archive in the cache.
+#[derive(Debug)]
+pub(super) struct Sources {
+    /// What the archive contains, in the version that was copied.
+    pub(super) index: Index,
+    pub(super) folder: PathBuf,
+    /// Their size in bytes.
+    pub(super) bytes: u64,
+    /// Whether they were copied just now.
+    pub(super) is_new: bool,
+}
+
+/// The copies of the sources of an archive, to see whether some are missing.
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Copies {
+    count: u64,
+    bytes: u64,
+    /// Of their paths and sizes.
+    sum: u64,
+    /// Sources that were left out because there are too many bytes.
+    left_out: u64,
+}
+
+impl Copies {
+    fn add(&mut self, path: &Path, bytes: u64) {
+        let mut hasher = FxHasher::default();
+        path.hash(&mut hasher);
+        bytes.hash(&mut hasher);
+        self.count += 1;
+        self.bytes += bytes;
+        self.sum = self.sum.wrapping_add(hasher.finish());
+    }
+
+    /// Counts the files in a folder.
+    fn in_folder(folder: &Path) -> Copies {
+        let mut found = Copies::default();
+        let mut open = vec![folder.to_owned()];
+        while let Some(inner) = open.pop() {
+            for entry in fs::read_dir(inner).into_iter().flatten().flatten() {
+                let (path, Ok(about)) = (entry.path(), entry.metadata()) else { continue };
+                match path.strip_prefix(folder) {
+                    Ok(below) if !about.is_dir() => found.add(below, about.len()),
+                    _ => open.push(path),
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a folder has exactly these.
+    fn are_in(&self, folder: &Path) -> bool {
+        let found = Copies::in_folder(folder);
+        (found.count, found.bytes, found.sum) == (self.count, self.bytes, self.sum) && folder.is_dir()
+    }
+}
+
 impl Version {
-    fn of(archive: &Path) -> io::Result<Version> {
-        let metadata = fs::metadata(archive)?;
+    fn new(archive: &Path, about: &Metadata) -> io::Result<Version> {
         let hash = |parts: &dyn Fn(&mut FxHasher)| {
             let mut hasher = FxHasher::default();
             parts(&mut hasher);
             hasher.finish()
         };
-        let modified = metadata.modified()?;
+        let modified = about.modified()?;
         let stem = archive.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
         let stem: String = stem.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(LONGEST_STEM).collect();
         let of_path = format!("{stem}-{:016x}", hash(&|hasher| archive.hash(hasher)));
-        let of_content = hash(&|hasher| (VERSION, metadata.len(), modified).hash(hasher));
+        let of_content = hash(&|hasher| (VERSION, about.len(), modified).hash(hasher));
         Ok(Version { of_path, of_content })
+    }
+
+    /// Returns the version that an archive has now.
+    fn now(archive: &Path) -> io::Result<Version> {
+        Version::new(archive, &fs::metadata(archive)?)
     }
 
     fn folder(&self) -> String {
@@ -84,7 +163,18 @@ impl Cache {
 
     /// Creates a cache in a folder.
     pub fn new(folder: PathBuf) -> Cache {
-        Cache { folder }
+        Cache { folder, most_of_archive: MOST_OF_ARCHIVE, most_of_mod: MOST_OF_MOD, most: MOST_OF_CACHE }
+    }
+
+    /// Sets the limits for the bytes of the copies of one archive, of one mod, and of all.
+    #[cfg(test)]
+    pub(super) fn with_limits(self, [most_of_archive, most_of_mod, most]: [u64; 3]) -> Cache {
+        Cache { most_of_archive, most_of_mod, most, ..self }
+    }
+
+    /// Returns the limit for the bytes of the copies of one mod.
+    pub(super) fn most_of_mod(&self) -> u64 {
+        self.most_of_mod
     }
 
     /// Returns what an archive contains. Reads it only if this version of it is new.
@@ -92,15 +182,18 @@ impl Cache {
     /// # Errors
     ///
     /// When the archive cannot be read or the cache cannot be written.
-    pub fn index(&self, archive: &Path) -> Result<Index, ReadFailure> {
-        let version = Version::of(archive).map_err(ArchiveError::Io)?;
+    pub fn index(&self, archive: &Path, door: &Door) -> Result<Index, ReadFailure> {
+        let (version, file) = open(archive, door)?;
+        self.index_of(archive, &version, file)
+    }
+
+    fn index_of(&self, archive: &Path, version: &Version, file: File) -> Result<Index, ReadFailure> {
         let folder = self.folder.join(version.folder());
-        let known = fs::read(folder.join(INDEX)).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
-        if let Some(index) = known {
+        if let Some(index) = read_json(&folder.join(INDEX)) {
             return Ok(index);
         }
-        let index = index::read(archive)?;
-        let json = serde_json::to_vec(&index).map_err(|error| ReadFailure::Cache(io::Error::other(error)))?;
+        let index = index::read(&mut Archive::open(file)?, archive)?;
+        let json = to_json(&index)?;
         // A folder without an index that can be read was damaged.
         let kept = match folder.is_dir() {
             true => self.replace(&folder.join(INDEX), &json),
@@ -112,34 +205,83 @@ impl Cache {
 
     /// Whether the sources of an archive have been copied.
     pub fn has_sources(&self, archive: &Path) -> bool {
-        Version::of(archive).is_ok_and(|version| self.folder.join(version.folder()).join(FILES).is_dir())
+        Version::now(archive).is_ok_and(|version| self.folder.join(version.folder()).join(FILES).is_dir())
     }
 
-    /// Returns the folder with the sources of an archive, after [`Cache::index`]. Copies them on first use.
+    /// Returns the sources of an archive. Copies them on first use, and when some are missing.
     ///
     /// # Errors
     ///
-    /// When the archive cannot be read, or the cache not be written.
-    pub fn sources(&self, archive: &Path) -> Result<PathBuf, ReadFailure> {
-        let version = Version::of(archive).map_err(ArchiveError::Io)?;
+    /// When the archive cannot be read, is being written, or the cache cannot be written.
+    pub(super) fn sources(&self, archive: &Path, door: &Door) -> Result<Sources, ReadFailure> {
+        for _ in 0..TRIES {
+            let (version, file) = open(archive, door)?;
+            let kept = file.try_clone().map_err(ArchiveError::Io)?;
+            let found = self.sources_of(archive, &version, file);
+            // It may have been written to, or replaced.
+            let is_same = |about: io::Result<Metadata>| {
+                about.and_then(|about| Version::new(archive, &about)).is_ok_and(|now| now == version)
+            };
+            if is_same(kept.metadata()) && is_same(fs::metadata(archive)) {
+                return found;
+            }
+        }
+        Err(ReadFailure::Changing)
+    }
+
+    fn sources_of(&self, archive: &Path, version: &Version, file: File) -> Result<Sources, ReadFailure> {
+        let again = || file.try_clone().map_err(ArchiveError::Io);
+        let mut index = self.index_of(archive, version, again()?)?;
         let folder = self.folder.join(version.folder());
         let files = folder.join(FILES);
-        if files.is_dir() {
-            note_use(&folder.join(INDEX));
-            return Ok(files);
+        let known: Option<Copies> = read_json(&folder.join(COPIES)).filter(|known: &Copies| known.are_in(&files));
+        let is_new = known.is_none();
+        let copies = match known {
+            Some(known) => {
+                note_use(&folder.join(INDEX));
+                known
+            }
+            None => self.copy(archive, version, again()?)?,
+        };
+        if copies.left_out > 0 {
+            let most = self.most_of_archive >> 20;
+            let reason = format!("{} sources are left out: there are more than {most} MiB", copies.left_out);
+            index.unread.push(("*".to_owned(), reason));
         }
-        let mut failure = None;
+        Ok(Sources { index, folder: files, bytes: copies.bytes, is_new })
+    }
+
+    /// Copies the sources of an archive into the folder of its version.
+    fn copy(&self, archive: &Path, version: &Version, file: File) -> Result<Copies, ReadFailure> {
+        let folder = self.folder.join(version.folder());
+        let files = folder.join(FILES);
+        if files.exists() {
+            // Some are missing. Another session may still read the others.
+            let old = self.aside(&files);
+            let _ = fs::rename(&files, &old);
+            remove(&old);
+        }
+        let about = file.try_clone().map_err(ArchiveError::Io)?;
+        let (mut failure, mut copies) = (None, Copies::default());
         let copied = self.put(&files, |new| {
-            copy(archive, new).map_err(|problem| match problem {
+            copy(file, new, self.most_of_archive, &mut copies).map_err(|problem| match problem {
                 ReadFailure::Cache(error) => error,
                 other => {
                     failure = Some(other);
                     io::Error::other("the archive cannot be read")
                 }
-            })
+            })?;
+            // What was written to meanwhile is of no version.
+            if Version::new(archive, &about.metadata()?)? != *version {
+                failure = Some(ReadFailure::Changing);
+                return Err(io::Error::other("the archive is being written"));
+            }
+            let json = serde_json::to_vec(&copies).map_err(io::Error::other)?;
+            self.replace(&folder.join(COPIES), &json)
         });
         match (copied, failure) {
-            (Ok(()), _) => Ok(files),
+            (Ok(()), _) if copies.are_in(&files) => Ok(copies),
+            (Ok(()), _) => Err(ReadFailure::Cache(io::Error::other("copies are missing"))),
             (Err(_), Some(failure)) => Err(failure),
             (Err(error), None) => Err(ReadFailure::Cache(error)),
         }
@@ -198,38 +340,58 @@ impl Cache {
         Ok(())
     }
 
-    /// Removes the remains of killed sessions, copies of archives that have changed, and copies that nobody has used
-    /// for long.
+    /// Removes the remains of killed sessions, copies of archives that have changed, copies that nobody has used for
+    /// long, and those that nobody has used for longest if there is too much of them.
     pub fn tidy(&self, archives: &[PathBuf]) {
-        let versions: Vec<Version> = archives.iter().filter_map(|archive| Version::of(archive).ok()).collect();
+        let versions: Vec<Version> = archives.iter().filter_map(|archive| Version::now(archive).ok()).collect();
         let current: FxHashSet<String> = versions.iter().map(Version::folder).collect();
         let paths: FxHashSet<String> = versions.into_iter().map(|version| version.of_path).collect();
-        let mut kept: Vec<(SystemTime, PathBuf)> = Vec::new();
+        let (mut kept, mut unused) = (Vec::new(), Vec::new());
+        let mut bytes: FxHashMap<PathBuf, u64> = FxHashMap::default();
         for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
             let folder = entry.path();
             if name.starts_with(KEPT) {
-                let modified = entry.metadata().and_then(|about| about.modified());
-                kept.push((modified.unwrap_or(SystemTime::UNIX_EPOCH), folder));
+                kept.push((used(&folder), folder));
                 continue;
             }
             let limit = match name.rsplit_once('-') {
-                _ if current.contains(&name) => continue,
+                _ if current.contains(&name) => Duration::MAX,
                 _ if name.starts_with(NEW) => ABANDONED,
                 Some((path, _)) if paths.contains(path) => REPLACED,
                 _ => UNUSED,
             };
             let index = folder.join(INDEX);
-            let used = if index.exists() { index } else { folder.clone() };
-            if age(&used).is_none_or(|age| age > limit) {
+            let used_at = used(if index.exists() { &index } else { &folder });
+            if age(used_at).is_none_or(|age| age > limit) {
                 remove(&folder);
+                continue;
+            }
+            bytes.insert(folder.clone(), read_json(&folder.join(COPIES)).map_or(0, |copies: Copies| copies.bytes));
+            if !current.contains(&name) {
+                unused.push((used_at, folder));
             }
         }
+        self.remove_oldest(unused, &bytes);
         kept.sort_unstable_by(|a, b| b.cmp(a));
-        for (number, (_, file)) in kept.iter().enumerate() {
-            if number >= MOST_KEPT || age(file).is_some_and(|age| age > UNUSED) {
+        for (number, (used_at, file)) in kept.iter().enumerate() {
+            if number >= MOST_KEPT || age(*used_at).is_some_and(|age| age > UNUSED) {
                 remove(file);
             }
+        }
+    }
+
+    /// Removes what was not used for longest until what is left is not too much.
+    fn remove_oldest(&self, mut unused: Vec<(SystemTime, PathBuf)>, bytes: &FxHashMap<PathBuf, u64>) {
+        let mut all: u64 = bytes.values().sum();
+        unused.sort_unstable();
+        for (used_at, folder) in unused {
+            // What was just written is of another session.
+            if all <= self.most || age(used_at).is_none_or(|age| age < ABANDONED) {
+                break;
+            }
+            all -= bytes.get(&folder).copied().unwrap_or_default();
+            remove(&folder);
         }
     }
 }
@@ -237,10 +399,11 @@ impl Cache {
 impl TextCopies for Cache {
     /// Copies the text of a binary config or mission that is no part of an archive, once for each version of the file.
     fn text_of(&self, file: &Path) -> Option<PathBuf> {
-        let folder = self.folder.join(Version::of(file).ok()?.folder());
+        let opened = door::open(file).ok()?;
+        let folder = self.folder.join(Version::new(file, &opened.about).ok()?.folder());
         let copy = folder.join(FILES).join(file.file_name()?);
         if !copy.is_file() {
-            let text = rap_text(&fs::read(file).ok()?).ok()?;
+            let text = rap_text(&opened.read(LARGEST_TEXT).ok()?).ok()?;
             self.put(&folder, |new| {
                 fs::create_dir(new.join(FILES))?;
                 write(&new.join(FILES).join(copy.file_name().unwrap_or_default()), text.as_bytes())
@@ -253,7 +416,7 @@ impl TextCopies for Cache {
 
 /// Records that something is used, once a day, in the time of one of its files.
 fn note_use(file: &Path) {
-    let is_recent = age(file).is_some_and(|age| age < REPLACED);
+    let is_recent = age(used(file)).is_some_and(|age| age < REPLACED);
     if !is_recent && let Ok(file) = fs::File::options().append(true).open(file) {
         let _ = file.set_modified(SystemTime::now());
     }
@@ -282,19 +445,37 @@ fn make_writable(folder: &Path) {
     }
 }
 
-fn age(file: &Path) -> Option<Duration> {
-    SystemTime::now().duration_since(fs::metadata(file).ok()?.modified().ok()?).ok()
+/// Returns when something was used last.
+fn used(path: &Path) -> SystemTime {
+    fs::metadata(path).and_then(|about| about.modified()).unwrap_or(SystemTime::UNIX_EPOCH)
 }
 
-/// Copies the sources of an archive into a folder. Files that cannot be read are left out.
-pub(super) fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
-    let mut archive = index::open(archive)?;
+fn age(time: SystemTime) -> Option<Duration> {
+    SystemTime::now().duration_since(time).ok()
+}
+
+/// Opens an archive; returns it with its version.
+fn open(archive: &Path, door: &Door) -> Result<(Version, File), ReadFailure> {
+    let Opened { file, about } = index::open(archive, door)?;
+    Ok((Version::new(archive, &about).map_err(ArchiveError::Io)?, file))
+}
+
+fn read_json<T: for<'d> Deserialize<'d>>(file: &Path) -> Option<T> {
+    serde_json::from_slice(&fs::read(file).ok()?).ok()
+}
+
+fn to_json<T: Serialize>(value: &T) -> Result<Vec<u8>, ReadFailure> {
+    serde_json::to_vec(value).map_err(|error| ReadFailure::Cache(io::Error::other(error)))
+}
+
+/// Copies the sources of an archive into a folder, at most `most` bytes. Files that cannot be read are left out.
+pub(super) fn copy(archive: File, folder: &Path, most: u64, copies: &mut Copies) -> Result<(), ReadFailure> {
+    let mut archive = Archive::open(archive)?;
     let entries = archive.entries().to_vec();
     let names: FxHashSet<String> = entries.iter().map(|entry| entry.name.to_lowercase()).collect();
-    let (mut left, mut made) = (MOST_BYTES, FxHashSet::default());
-    let mut written = FxHashSet::default();
+    let (mut made, mut written) = (FxHashSet::default(), FxHashSet::default());
     for entry in &entries {
-        let Some(target) = index::target(&entry.name).filter(|_| entry.size <= left) else { continue };
+        let Some(target) = index::target(&entry.name) else { continue };
         let lower = entry.name.to_lowercase();
         let is_binary = lower.ends_with("config.bin");
         // Beside its source, a binary config is ignored by the game as well.
@@ -305,7 +486,10 @@ pub(super) fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
         if !written.insert(lower) {
             continue;
         }
-        left -= entry.size;
+        if entry.size > most - copies.bytes {
+            copies.left_out += 1;
+            continue;
+        }
         let Ok(bytes) = archive.read(entry, index::SIZE_LIMIT) else { continue };
         let bytes = match is_rap(&bytes) {
             true => match rap_text(&bytes) {
@@ -314,11 +498,17 @@ pub(super) fn copy(archive: &Path, folder: &Path) -> Result<(), ReadFailure> {
             },
             false => bytes,
         };
+        // The text of a binary config is longer.
+        if bytes.len() as u64 > most - copies.bytes {
+            copies.left_out += 1;
+            continue;
+        }
         let path = target.iter().fold(folder.to_owned(), |path, name| path.join(name));
         if let Some(folder) = path.parent().filter(|folder| made.insert(folder.to_path_buf())) {
             fs::create_dir_all(folder).map_err(ReadFailure::Cache)?;
         }
         write(&path, &bytes).map_err(ReadFailure::Cache)?;
+        copies.add(path.strip_prefix(folder).unwrap_or(&path), bytes.len() as u64);
     }
     Ok(())
 }

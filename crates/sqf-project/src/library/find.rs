@@ -1,10 +1,8 @@
 //! Finds mods in folders.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::{Mapping, mod_key};
-use sqf_reference::read_regular;
+use crate::{Door, Mapping, mod_key};
 
 /// Limit for the mods in a folder, and for the archives of a mod.
 const MOST: usize = 4096;
@@ -20,31 +18,33 @@ const ARCHIVES: [&str; 3] = ["pbo", "ebo", "xbo"];
 pub struct ModFolder {
     /// Its folder: `@Gates`.
     pub folder: PathBuf,
+    /// The name to show: that of its folder or, as Workshop folders have numbers for names, the name in `meta.cpp`.
+    pub name: String,
     /// Its archives, sorted.
     pub archives: Vec<PathBuf>,
 }
 
 impl ModFolder {
+    pub(super) fn new(folder: PathBuf, archives: Vec<PathBuf>, door: &Door) -> ModFolder {
+        let own = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let is_number = own.bytes().all(|byte| byte.is_ascii_digit());
+        let named = || name_in(&door.read(&folder.join("meta.cpp"), 1).ok()?);
+        let name = if is_number { named().unwrap_or(own) } else { own };
+        ModFolder { folder, name, archives }
+    }
+
     /// Returns what it is compared by with the mods that a project is started with.
     pub(super) fn keys(&self) -> [String; 2] {
         let folder = self.folder.file_name().unwrap_or_default().to_string_lossy();
-        [mod_key(&folder), mod_key(&self.name())]
+        [mod_key(&folder), mod_key(&self.name)]
     }
+}
 
-    /// Returns the name to show: that of its folder or, as Workshop folders have numbers for names, the name in
-    /// `meta.cpp`.
-    pub fn name(&self) -> String {
-        let folder = self.folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let is_number = folder.bytes().all(|byte| byte.is_ascii_digit());
-        let named = || {
-            let file =
-                read_regular(&self.folder.join("meta.cpp"), 1).ok().filter(|bytes| bytes.len() < LARGEST_META)?;
-            let text = String::from_utf8_lossy(&file).into_owned();
-            let value = text.split("name").nth(1)?.split('"').nth(1)?.trim().to_owned();
-            (!value.is_empty()).then_some(value)
-        };
-        if is_number { named().unwrap_or(folder) } else { folder }
-    }
+/// Returns the name in a `meta.cpp`.
+fn name_in(meta: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(meta.get(..LARGEST_META).map_or(meta, |_| &[]));
+    let value = text.split("name").nth(1)?.split('"').nth(1)?.trim().to_owned();
+    (!value.is_empty()).then_some(value)
 }
 
 /// What a path in settings leads to.
@@ -60,24 +60,24 @@ pub(super) enum Given {
 
 /// Returns what a path in settings leads to: the folder of a mod, one that contains mods, or one with sources. The
 /// folder of the archives stands for its mod, and an archive for itself.
-pub(super) fn given(path: &Path) -> Given {
+pub(super) fn given(path: &Path, door: &Door) -> Given {
     let is_addons = |folder: &Path| folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(ADDONS));
     let of_archives = |archives: Vec<PathBuf>, folder: &Path| {
         let folder = folder.parent().filter(|_| is_addons(folder)).unwrap_or(folder).to_owned();
-        Given::Mods(vec![ModFolder { folder, archives }])
+        Given::Mods(vec![ModFolder::new(folder, archives, door)])
     };
-    if is_archive(path) && path.is_file() {
+    if is_archive(path) && door.has_file(path) {
         return of_archives(vec![path.to_owned()], path.parent().unwrap_or(path));
     }
-    let mods = find_mods(path);
+    let mods = find_mods(path, door);
     if !mods.is_empty() {
         return Given::Mods(mods);
     }
-    let archives = archives_in(path);
+    let archives = archives_in(path, door);
     if !archives.is_empty() {
         return of_archives(archives, path);
     }
-    let sources = Mapping::of_sources(path);
+    let sources = if door.has_folder(path) { Mapping::of_sources(path) } else { Vec::new() };
     if sources.is_empty() { Given::Nothing(why_nothing(path)) } else { Given::Sources(sources) }
 }
 
@@ -107,30 +107,30 @@ fn other_case(path: &Path) -> Option<PathBuf> {
     let mut meant = known.to_owned();
     for name in path.strip_prefix(known).ok()? {
         let is_same = |entry: &PathBuf| entry.file_name().is_some_and(|other| other.eq_ignore_ascii_case(name));
-        meant = entries(&meant).into_iter().find(is_same)?;
+        meant = Door::of_user().entries(&meant, MOST).into_iter().find(is_same)?;
     }
     Some(meant)
 }
 
 /// Returns the mods in a folder, sorted: the folder itself if it is one, or else those in it (`!Workshop`).
-pub fn find_mods(folder: &Path) -> Vec<ModFolder> {
-    if let Some(found) = mod_at(folder) {
+pub fn find_mods(folder: &Path, door: &Door) -> Vec<ModFolder> {
+    if let Some(found) = mod_at(folder, door) {
         return vec![found];
     }
     // The folder of the Workshop has links to mods.
-    folders_in(folder).iter().filter_map(|inner| mod_at(inner)).collect()
+    folders_in(folder, door).iter().filter_map(|inner| mod_at(inner, door)).collect()
 }
 
 /// Returns the mod in a folder, if it is one: a folder `addons` with archives.
-pub(super) fn mod_at(folder: &Path) -> Option<ModFolder> {
+pub(super) fn mod_at(folder: &Path, door: &Door) -> Option<ModFolder> {
     let is_addons = |path: &PathBuf| path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(ADDONS));
-    let addons = folders_in(folder).into_iter().find(is_addons)?;
-    let archives = archives_in(&addons);
-    (!archives.is_empty()).then(|| ModFolder { folder: folder.to_owned(), archives })
+    let addons = folders_in(folder, door).into_iter().find(is_addons)?;
+    let archives = archives_in(&addons, door);
+    (!archives.is_empty()).then(|| ModFolder::new(folder.to_owned(), archives, door))
 }
 
-fn archives_in(folder: &Path) -> Vec<PathBuf> {
-    entries(folder).into_iter().filter(|path| is_archive(path) && path.is_file()).collect()
+fn archives_in(folder: &Path, door: &Door) -> Vec<PathBuf> {
+    door.entries(folder, MOST).into_iter().filter(|path| is_archive(path) && door.has_file(path)).collect()
 }
 
 fn is_archive(path: &Path) -> bool {
@@ -138,13 +138,6 @@ fn is_archive(path: &Path) -> bool {
     extension.is_some_and(|extension| ARCHIVES.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
 
-pub(super) fn folders_in(folder: &Path) -> Vec<PathBuf> {
-    entries(folder).into_iter().filter(|path| path.is_dir()).collect()
-}
-
-fn entries(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().take(MOST);
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    paths.sort();
-    paths
+pub(super) fn folders_in(folder: &Path, door: &Door) -> Vec<PathBuf> {
+    door.entries(folder, MOST).into_iter().filter(|path| door.has_folder(path)).collect()
 }

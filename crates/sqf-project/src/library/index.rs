@@ -6,6 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::door::{Door, Opened};
 use crate::{PREFIX_FILES, is_source, mod_of, mod_of_path};
 use sqf_archive::{Archive, ArchiveError, Entry, is_rap, rap_text, safe_names};
 use sqf_text::windows_1252;
@@ -48,6 +49,12 @@ pub enum ReadFailure {
     /// Most of its names are nonsense.
     #[error("the archive is obfuscated")]
     Obfuscated,
+    /// It was replaced each time that it was read.
+    #[error("the archive is being written")]
+    Changing,
+    /// So much of its mod was copied already that there is no room for it.
+    #[error("the mod has more than {0} MiB of sources")]
+    Full(u64),
     /// The cache cannot be written.
     #[error("the folder for copies cannot be written: {0}")]
     Cache(std::io::Error),
@@ -60,18 +67,17 @@ impl ReadFailure {
     }
 }
 
-/// Opens an archive.
-pub(super) fn open(path: &Path) -> Result<Archive<File>, ReadFailure> {
+/// Opens the file of an archive.
+pub(super) fn open(path: &Path, door: &Door) -> Result<Opened, ReadFailure> {
     let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
     if ENCRYPTED.iter().any(|other| extension.eq_ignore_ascii_case(other)) {
         return Err(ReadFailure::Encrypted);
     }
-    Ok(Archive::open(File::open(path).map_err(ArchiveError::Io)?)?)
+    Ok(door.open(path).map_err(|error| ArchiveError::Io(error.into()))?)
 }
 
 /// Reads what an archive contains.
-pub(super) fn read(path: &Path) -> Result<Index, ReadFailure> {
-    let mut archive = open(path)?;
+pub(super) fn read(archive: &mut Archive<File>, path: &Path) -> Result<Index, ReadFailure> {
     let entries = archive.entries().to_vec();
     let (mut files, mut odd) = (Vec::new(), 0);
     for entry in &entries {
@@ -90,7 +96,7 @@ pub(super) fn read(path: &Path) -> Result<Index, ReadFailure> {
     let mut unread: Vec<(String, String)> = refused.map(|(entry, why)| (entry.name.clone(), why.to_string())).collect();
     let (mut addons, mut requires) = (BTreeSet::new(), BTreeSet::new());
     for entry in entries.iter().filter(|entry| is_config(&entry.name) && refusal(entry).is_none()) {
-        match text(&mut archive, entry) {
+        match text(archive, entry) {
             Ok(text) => {
                 addons.extend(addons_in(&text).map(str::to_owned));
                 requires.extend(required_in(&text).map(mod_of));
@@ -106,7 +112,7 @@ pub(super) fn read(path: &Path) -> Result<Index, ReadFailure> {
     }
     let sources = sources - unread.len();
     unread.truncate(MOST_NAMED);
-    let prefix = prefix(&mut archive, &entries, path);
+    let prefix = prefix(archive, &entries, path);
     let (addons, requires) = (addons.into_iter().collect(), requires.into_iter().collect());
     Ok(Index { prefix, addons, requires, files, sources, odd, unread })
 }

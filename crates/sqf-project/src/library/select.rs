@@ -3,14 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use super::cache::Cache;
+use super::cache::{Cache, Sources};
 use super::find::{Given, ModFolder, given};
 use super::index::{Index, ReadFailure};
 use super::steam::{Game, find_game};
+use crate::door::{self, Door, Stamp};
 use crate::{CopyOf, Mapping, NamedMods, mod_of_path};
 
 /// The name of the game among the mods.
@@ -25,8 +27,12 @@ const MANY_SOURCES: usize = 10_000;
 /// What a project needs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// Folders of mods, or of many of them, that the settings name. All of these are read.
+    /// Folders of mods, or of many of them, that the settings of the user name. All of these are read.
     pub folders: Vec<PathBuf>,
+    /// Those that the settings of the project name.
+    pub of_project: Vec<PathBuf>,
+    /// What these may lead to.
+    pub door: Door,
     /// The folder of the game, if the settings name it.
     pub game: Option<PathBuf>,
     /// Whether to look for the game and its mods through Steam.
@@ -50,16 +56,43 @@ pub struct Selection {
     pub problems: Vec<(PathBuf, String)>,
     /// Mods that the project names and that were not found, as it names them.
     pub not_found: Vec<String>,
-    /// Mods that were found, of which the project needs nothing.
-    pub unused: Vec<ModFolder>,
+    /// The names of mods that were found, of which the project needs nothing.
+    pub unused: Vec<String>,
     /// The archives that were read or left out, and the folders where others would be.
     pub read_from: BTreeSet<PathBuf>,
     /// Those that are left out, with the reasons.
     pub left_out: Vec<(PathBuf, ReadFailure)>,
     /// Whether some are left for another time.
     pub has_late: bool,
+    /// Whether sources were copied just now.
+    pub has_written: bool,
     /// The folders of mods of which not everything was read.
     partial: BTreeSet<PathBuf>,
+    /// The archives that may be needed, as they were before they were read.
+    seen: BTreeMap<PathBuf, Option<Stamp>>,
+}
+
+/// Limits what is copied of one mod.
+struct Room {
+    most: u64,
+    of_mods: Mutex<BTreeMap<PathBuf, u64>>,
+}
+
+impl Room {
+    /// Copies the sources of an archive unless its mod has enough of them already.
+    fn take(
+        &self,
+        candidate: &Candidate,
+        copy: impl FnOnce() -> Result<Sources, ReadFailure>,
+    ) -> Result<Sources, ReadFailure> {
+        let of_mods = || self.of_mods.lock().unwrap_or_else(PoisonError::into_inner);
+        if of_mods().get(&candidate.mod_folder).is_some_and(|bytes| *bytes >= self.most) {
+            return Err(ReadFailure::Full(self.most >> 20));
+        }
+        let sources = copy()?;
+        *of_mods().entry(candidate.mod_folder.clone()).or_default() += sources.bytes;
+        Ok(sources)
+    }
 }
 
 /// An archive whose sources have been copied.
@@ -69,6 +102,8 @@ pub struct Copied {
     pub archive: PathBuf,
     /// The folder of its mod.
     pub mod_folder: PathBuf,
+    /// The name of its mod.
+    pub mod_name: String,
     /// What it contains.
     pub index: Index,
     /// The folder with its sources.
@@ -78,7 +113,10 @@ pub struct Copied {
 /// An archive that may be needed.
 struct Candidate {
     archive: PathBuf,
+    /// What it may lead to.
+    door: Door,
     mod_folder: PathBuf,
+    mod_name: String,
     /// What its mod is compared by with those that the project is started with.
     keys: [String; 2],
     /// Whether the settings name it.
@@ -91,16 +129,13 @@ struct Candidate {
 impl Wanted {
     /// Whether nothing can be found.
     pub fn is_nothing(&self) -> bool {
-        self.folders.is_empty() && self.game.is_none() && !self.is_searched
+        self.folders.is_empty() && self.of_project.is_empty() && self.game.is_none() && !self.is_searched
     }
 }
 
 impl Selection {
     /// Returns the folders with the sources of the archives, by their prefixes in the game.
     pub fn mappings(&self) -> Vec<Mapping> {
-        let folders: BTreeSet<&Path> = self.copied.iter().map(|copied| copied.mod_folder.as_path()).collect();
-        let name = |folder: &Path| ModFolder { folder: folder.to_owned(), archives: Vec::new() }.name();
-        let names: BTreeMap<&Path, String> = folders.into_iter().map(|folder| (folder, name(folder))).collect();
         self.copied
             .iter()
             .map(|copied| {
@@ -108,7 +143,7 @@ impl Selection {
                 let files = if *odd == 0 { &files[..] } else { &[] };
                 let is_whole = !self.partial.contains(&copied.mod_folder);
                 let copy = CopyOf { archive: &copied.archive, files, is_whole };
-                Mapping::of_copy(prefix, &copied.sources, copy).of_mod(&names[copied.mod_folder.as_path()])
+                Mapping::of_copy(prefix, &copied.sources, copy).of_mod(&copied.mod_name)
             })
             .chain(self.sources.iter().flat_map(|(_, addons)| addons.iter().cloned()))
             .collect()
@@ -145,22 +180,28 @@ impl Selection {
         }
     }
 
+    /// Whether archives were added, replaced or removed while these were read, so that they are read again.
+    pub fn is_outdated(&self, wanted: &Wanted) -> bool {
+        stamps(&Selection::default().candidates(wanted)) != self.seen
+    }
+
     fn note_places(&mut self, wanted: &Wanted) {
         let archives = self.copied.iter().map(|copied| &copied.archive).chain(self.left_out.iter().map(|(it, _)| it));
         let with_folders = archives.flat_map(|archive| archive.ancestors().take(2)).map(Path::to_path_buf);
-        let given = wanted.folders.iter().chain(&wanted.game).cloned();
+        let given = wanted.folders.iter().chain(&wanted.of_project).chain(&wanted.game).cloned();
         self.read_from = with_folders.chain(given).collect();
     }
 
     fn read_here(cache: &Cache, wanted: &Wanted, progress: &(dyn Fn(usize, usize) + Sync)) -> Selection {
         let mut selection = Selection::default();
         let candidates = selection.candidates(wanted);
+        selection.seen = stamps(&candidates);
         let found: BTreeSet<String> = candidates.iter().flat_map(|candidate| candidate.keys.clone()).collect();
         let (count, all) = (AtomicUsize::new(0), candidates.len());
         let indexed: Vec<(Candidate, Result<Index, ReadFailure>)> = candidates
             .into_par_iter()
             .map(|candidate| {
-                let index = cache.index(&candidate.archive);
+                let index = cache.index(&candidate.archive, &candidate.door);
                 progress(count.fetch_add(1, Ordering::Relaxed) + 1, all);
                 (candidate, index)
             })
@@ -169,10 +210,11 @@ impl Selection {
         let launched = launched.filter_map(|(_, index)| index.as_ref().ok()).flat_map(Index::mods);
         let named = with_required(&indexed, &wanted.named.mods.iter().cloned().chain(launched).collect());
         selection.not_found = selection.not_found(wanted, &found, &indexed);
-        let (mut chosen, mut unused) = (Vec::new(), BTreeMap::<PathBuf, bool>::new());
+        let (mut chosen, mut unused) = (Vec::new(), BTreeMap::<PathBuf, (String, bool)>::new());
         for (candidate, index) in indexed {
             let is_used = matches!(&index, Ok(index) if is_needed(&candidate, index, wanted, &named));
-            *unused.entry(candidate.mod_folder.clone()).or_insert(!candidate.is_of_game) &= !is_used;
+            let of_mod = || (candidate.mod_name.clone(), !candidate.is_of_game);
+            unused.entry(candidate.mod_folder.clone()).or_insert_with(of_mod).1 &= !is_used;
             if !matches!(&index, Ok(index) if index.odd == 0 && index.unread.is_empty() && (is_used || index.sources == 0))
             {
                 selection.partial.insert(candidate.mod_folder.clone());
@@ -185,30 +227,35 @@ impl Selection {
                 Err(failure) => tracing::debug!("{}: {failure}", candidate.archive.display()),
             }
         }
-        let unused = unused.into_iter().filter(|(_, is_unused)| *is_unused).map(|(folder, _)| folder);
-        selection.unused = unused.map(|folder| ModFolder { folder, archives: Vec::new() }).collect();
+        selection.unused = unused.into_values().filter(|(_, is_unused)| *is_unused).map(|(name, _)| name).collect();
         let begun = Instant::now();
         let is_late = |candidate: &Candidate, index: &Index| {
             let has_passed = |patience| index.sources > MANY_SOURCES || begun.elapsed() > patience;
             wanted.patience.is_some_and(has_passed) && !cache.has_sources(&candidate.archive)
         };
+        let room = Room { most: cache.most_of_mod(), of_mods: Mutex::default() };
         let copied: Vec<_> = chosen
             .into_par_iter()
             .map(|(candidate, index)| {
-                let sources = (!is_late(&candidate, &index)).then(|| cache.sources(&candidate.archive));
-                (candidate, index, sources)
+                let copy = || room.take(&candidate, || cache.sources(&candidate.archive, &candidate.door));
+                let sources = (!is_late(&candidate, &index)).then(copy);
+                (candidate, sources)
             })
             .collect();
-        for (candidate, index, sources) in copied {
+        for (candidate, sources) in copied {
             let Some(sources) = sources else {
                 selection.has_late = true;
                 selection.partial.insert(candidate.mod_folder);
                 continue;
             };
-            let Candidate { archive, mod_folder, .. } = candidate;
+            let Candidate { archive, mod_folder, mod_name, .. } = candidate;
             match sources {
-                Ok(sources) => {
-                    selection.copied.push(Copied { archive, mod_folder, index, sources });
+                Ok(Sources { index, folder: sources, is_new, .. }) => {
+                    selection.has_written |= is_new;
+                    if !index.unread.is_empty() {
+                        selection.partial.insert(mod_folder.clone());
+                    }
+                    selection.copied.push(Copied { archive, mod_folder, mod_name, index, sources });
                 }
                 Err(failure) => {
                     selection.partial.insert(mod_folder);
@@ -255,10 +302,12 @@ impl Selection {
 
     /// Returns all archives that may be needed, without reading them. Notes sources, and paths that lead to nothing.
     fn candidates(&mut self, wanted: &Wanted) -> Vec<Candidate> {
-        let mut named: Vec<ModFolder> = Vec::new();
-        for path in &wanted.folders {
-            match given(path) {
-                Given::Mods(found) => named.extend(found),
+        let user = Door::of_user();
+        let of_project = wanted.of_project.iter().map(|path| (path, &wanted.door));
+        let mut named: Vec<(ModFolder, Door)> = Vec::new();
+        for (path, door) in wanted.folders.iter().map(|path| (path, &user)).chain(of_project) {
+            match given(path, door) {
+                Given::Mods(found) => named.extend(found.into_iter().map(|found| (found, door.clone()))),
                 Given::Sources(addons) => self.sources.push((path.clone(), addons)),
                 Given::Nothing(reason) => self.problems.push((path.clone(), reason)),
             }
@@ -274,20 +323,22 @@ impl Selection {
 }
 
 /// Returns all archives that may be needed: of the mods that settings name, of the installed ones, and of the game.
-fn candidates(wanted: &Wanted, named: Vec<ModFolder>, game: Game) -> Vec<Candidate> {
-    let of_mod = |found: ModFolder, is_named: bool| {
+fn candidates(wanted: &Wanted, named: Vec<(ModFolder, Door)>, game: Game) -> Vec<Candidate> {
+    let of_mod = |found: ModFolder, door: Door, is_named: bool| {
         let launched = &wanted.named.launched;
         let keys = found.keys();
         let is_launched = !launched.is_empty() && keys.iter().any(|key| launched.contains_key(key));
-        let ModFolder { folder, archives } = found;
+        let ModFolder { folder, name, archives } = found;
         let candidate = move |archive| {
-            let (mod_folder, keys) = (folder.clone(), keys.clone());
-            Candidate { archive, mod_folder, keys, is_named, is_of_game: false, is_launched }
+            let (mod_folder, mod_name, keys) = (folder.clone(), name.clone(), keys.clone());
+            let door = door.clone();
+            Candidate { archive, door, mod_folder, mod_name, keys, is_named, is_of_game: false, is_launched }
         };
         archives.into_iter().map(candidate)
     };
-    let mut candidates: Vec<Candidate> = named.into_iter().flat_map(|found| of_mod(found, true)).collect();
-    candidates.extend(game.mods.into_iter().flat_map(|found| of_mod(found, false)));
+    let mut candidates: Vec<Candidate> =
+        named.into_iter().flat_map(|(found, door)| of_mod(found, door, true)).collect();
+    candidates.extend(game.mods.into_iter().flat_map(|found| of_mod(found, Door::of_user(), false)));
     // Of the game itself, its functions, and what the project includes.
     let is_included = |archive: &PathBuf| {
         let stem = archive.file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
@@ -297,10 +348,12 @@ fn candidates(wanted: &Wanted, named: Vec<ModFolder>, game: Game) -> Vec<Candida
         game.addons
             .into_iter()
             .flat_map(|found| {
-                let folder = found.folder;
+                let (folder, name) = (found.folder, found.name);
                 let candidate = move |archive| Candidate {
                     archive,
+                    door: Door::of_user(),
                     mod_folder: folder.clone(),
+                    mod_name: name.clone(),
                     keys: Default::default(),
                     is_named: false,
                     is_of_game: true,
@@ -313,6 +366,11 @@ fn candidates(wanted: &Wanted, named: Vec<ModFolder>, game: Game) -> Vec<Candida
     let mut seen = BTreeSet::new();
     candidates.retain(|candidate| seen.insert(candidate.archive.clone()));
     candidates
+}
+
+/// Returns how archives are now.
+fn stamps(candidates: &[Candidate]) -> BTreeMap<PathBuf, Option<Stamp>> {
+    candidates.iter().map(|it| (it.archive.clone(), door::stamp(&it.archive))).collect()
 }
 
 /// Returns the named mods, and those that their addons require.

@@ -1,9 +1,9 @@
 //! Finds the game and the mods of its Workshop among the libraries of Steam.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::find::{ADDONS, ModFolder, find_mods, folders_in, mod_at, why_missing};
+use crate::Door;
 
 /// The number of Arma 3 in Steam.
 const GAME: &str = "107410";
@@ -11,8 +11,8 @@ const GAME: &str = "107410";
 const GAME_FOLDER: &str = "steamapps/common/Arma 3";
 /// The folder of its Workshop in a library.
 const WORKSHOP: &str = "steamapps/workshop/content";
-/// Limit for the bytes of the list of libraries.
-const LONGEST_LIST: u64 = 1 << 20;
+/// Size limit for the list of libraries, in MiB.
+const LARGEST_LIST: u64 = 1;
 
 /// The installed game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -41,11 +41,14 @@ impl Game {
 
     /// Returns the game in a folder, with the mods in it.
     pub(super) fn at(folder: &Path) -> Game {
+        let user = Door::of_user();
         let is_mod = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('@'));
-        let (mods, expansions): (Vec<PathBuf>, Vec<PathBuf>) = folders_in(folder).into_iter().partition(is_mod);
-        let addons =
-            std::iter::once(folder).chain(expansions.iter().map(PathBuf::as_path)).filter_map(mod_at).collect();
-        let mods = mods.iter().filter_map(|path| mod_at(path)).collect();
+        let (mods, expansions): (Vec<PathBuf>, Vec<PathBuf>) = folders_in(folder, &user).into_iter().partition(is_mod);
+        let addons = std::iter::once(folder)
+            .chain(expansions.iter().map(PathBuf::as_path))
+            .filter_map(|path| mod_at(path, &user))
+            .collect();
+        let mods = mods.iter().filter_map(|path| mod_at(path, &user)).collect();
         Game { folder: Some(folder.to_owned()), addons, mods }
     }
 }
@@ -67,7 +70,7 @@ fn find_in(steam: &[PathBuf]) -> Game {
             let found = Game::at(&folder);
             game = Game { mods: [game.mods, found.mods].concat(), ..found };
         }
-        game.mods.extend(find_mods(&library.join(WORKSHOP).join(GAME)));
+        game.mods.extend(find_mods(&library.join(WORKSHOP).join(GAME), &Door::of_user()));
     }
     game
 }
@@ -94,8 +97,8 @@ fn steam_folders() -> Vec<PathBuf> {
 /// Returns the libraries of a Steam: its own folder, and those in its list.
 fn libraries(steam: &Path) -> Vec<PathBuf> {
     let list = steam.join("steamapps").join("libraryfolders.vdf");
-    let is_short = fs::metadata(&list).is_ok_and(|metadata| metadata.len() < LONGEST_LIST);
-    let text = if is_short { fs::read_to_string(&list).unwrap_or_default() } else { String::new() };
+    let text = Door::of_user().read(&list, LARGEST_LIST).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
     let listed = text.lines().filter_map(path_in).map(PathBuf::from).filter(|path| path.is_absolute());
     std::iter::once(steam.to_owned()).chain(listed).filter_map(|path| path.canonicalize().ok()).collect()
 }
@@ -108,6 +111,8 @@ fn path_in(line: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -131,10 +136,10 @@ mod tests {
         fs::write(steam.path().join("steamapps/libraryfolders.vdf"), list).unwrap();
         let game = find_in(&[steam.path().to_owned(), steam.path().join("missing")]);
         assert_eq!(game.folder.as_deref(), Some(&*other_path.join(GAME_FOLDER)));
-        let mut names: Vec<String> = game.mods.iter().map(ModFolder::name).collect();
+        let mut names: Vec<String> = game.mods.iter().map(|found| found.name.clone()).collect();
         names.sort();
         assert_eq!(names, ["450814997", "@Gates"]);
-        let addons: Vec<String> = game.addons.iter().map(ModFolder::name).collect();
+        let addons: Vec<String> = game.addons.iter().map(|found| found.name.clone()).collect();
         assert_eq!(addons, ["Arma 3", "Expansion"]);
     }
 }

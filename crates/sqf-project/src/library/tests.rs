@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use super::find::ModFolder;
 use super::*;
-use crate::NamedMods;
+use crate::{Door, NamedMods};
 use sqf_archive::writer::{self, Item, Rap};
 
 fn config(addon: &str, required: &[&str]) -> Vec<u8> {
@@ -119,18 +120,21 @@ fn a_changed_archive_is_read_again_and_leftovers_are_removed() {
     let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
     let cache = Cache::new(cache.path().join("archives"));
     let archive = folder.path().join("@Oak/Addons/oak_main.pbo");
-    let before = cache.index(&archive).unwrap();
-    let sources = cache.sources(&archive).unwrap();
-    assert_eq!(cache.sources(&archive).unwrap(), sources, "it is copied once");
+    let before = cache.index(&archive, &Door::of_user()).unwrap();
+    let copied = || cache.sources(&archive, &Door::of_user()).unwrap();
+    let (first, again) = (copied(), copied());
+    assert_eq!((first.is_new, again.is_new), (true, false), "it is copied once");
+    let sources = first.folder;
+    assert_eq!(again.folder, sources);
     put(&archive, &writer::pbo("oak", &[("header.hpp", b"#define OAK 2"), ("doors.hpp", b"#define DOOR 1")]));
-    assert_ne!(cache.index(&archive).unwrap(), before);
-    assert_ne!(cache.sources(&archive).unwrap(), sources);
+    assert_ne!(cache.index(&archive, &Door::of_user()).unwrap(), before);
+    assert_ne!(copied().folder, sources);
     let old = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * 24 * 60 * 60);
     let index = fs::File::options().append(true).open(sources.parent().unwrap().join("index.json")).unwrap();
     index.set_modified(old).unwrap();
     cache.tidy(std::slice::from_ref(&archive));
     assert!(!sources.exists(), "the version before is removed");
-    assert!(cache.sources(&archive).unwrap().exists());
+    assert!(copied().folder.exists());
 }
 
 #[test]
@@ -336,10 +340,10 @@ fn a_damaged_index_is_written_again() {
     let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
     let archive = folder.path().join("@Gates/addons/gates_main.pbo");
     let user = Cache::new(cache.path().to_owned());
-    let index = user.index(&archive).unwrap();
+    let index = user.index(&archive, &Door::of_user()).unwrap();
     let file = fs::read_dir(cache.path()).unwrap().next().unwrap().unwrap().path().join("index.json");
     fs::write(&file, "").unwrap();
-    assert_eq!(user.index(&archive).unwrap().prefix, index.prefix);
+    assert_eq!(user.index(&archive, &Door::of_user()).unwrap().prefix, index.prefix);
     assert!(fs::metadata(&file).unwrap().len() > 0, "it would be read from the archive each time");
 }
 
@@ -350,7 +354,8 @@ fn a_copy_that_cannot_be_written_is_an_error() {
     let target = cache.path().join("files");
     // A folder where a file of the archive belongs.
     fs::create_dir_all(target.join("functions/fn_open.sqf")).unwrap();
-    assert!(matches!(cache::copy(&archive, &target), Err(index::ReadFailure::Cache(_))));
+    let copied = cache::copy(fs::File::open(archive).unwrap(), &target, 1 << 20, &mut Default::default());
+    assert!(matches!(copied, Err(index::ReadFailure::Cache(_))));
 }
 
 #[test]
@@ -359,7 +364,7 @@ fn the_name_of_a_mod_is_not_read_from_a_large_file() {
     let named = |bytes: &[u8]| {
         let mod_folder = folder.path().join("463939057");
         put(&mod_folder.join("meta.cpp"), bytes);
-        ModFolder { folder: mod_folder, archives: Vec::new() }.name()
+        ModFolder::new(mod_folder, Vec::new(), &Door::of_user()).name
     };
     assert_eq!(named(b"name = \"Gates\";"), "Gates");
     assert_eq!(named(&[b"name = \"Gates\";".as_slice(), &vec![b' '; 70_000]].concat()), "463939057");
@@ -373,5 +378,141 @@ fn the_name_of_a_mod_is_not_read_from_a_device() {
     let mod_folder = folder.path().join("463939057");
     fs::create_dir_all(&mod_folder).unwrap();
     std::os::unix::fs::symlink("/dev/zero", mod_folder.join("meta.cpp")).unwrap();
-    assert_eq!(ModFolder { folder: mod_folder, archives: Vec::new() }.name(), "463939057");
+    assert_eq!(ModFolder::new(mod_folder, Vec::new(), &Door::of_user()).name, "463939057");
+}
+
+/// A build writes an archive again between the look at what it contains and the copy of its sources.
+#[test]
+fn an_archive_that_is_replaced_while_mods_are_read_is_read_again() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let archive = folder.path().join("@Oak/Addons/oak_main.pbo");
+    let wanted = Wanted { folders: vec![folder.path().join("@Oak")], ..Wanted::default() };
+    let rebuild = |_, _| put(&archive, &writer::pbo("oak", &[("doors.hpp", b"#define DOORS 20")]));
+    let selection = Selection::read(&cache, &wanted, &rebuild);
+    assert!(selection.is_outdated(&wanted));
+    let copied = &selection.copied[0];
+    assert_eq!(copied.index.files, ["doors.hpp"], "index and sources are of one version");
+    assert_eq!(fs::read(copied.sources.join("doors.hpp")).unwrap(), b"#define DOORS 20");
+    let again = Selection::read(&cache, &wanted, &|_, _| ());
+    assert!(!again.is_outdated(&wanted));
+    assert_eq!((again.has_written, &again.copied[0].sources), (false, &copied.sources));
+    put(&folder.path().join("@Oak/Addons/oak_more.pbo"), &writer::pbo("more", &[("a.sqf", b"hint")]));
+    assert!(again.is_outdated(&wanted), "an archive more");
+}
+
+#[test]
+fn copies_that_were_deleted_or_cut_come_back() {
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let archive = folder.path().join("@Gates/addons/gates_main.pbo");
+    let copied = || cache.sources(&archive, &Door::of_user()).unwrap();
+    let file = copied().folder.join("functions").join("fn_open.sqf");
+    let text = fs::read(&file).unwrap();
+    let damage: [fn(&Path); 4] = [
+        |file| fs::remove_file(file).unwrap(),
+        |file| fs::remove_dir_all(file.parent().unwrap()).unwrap(),
+        |file| fs::remove_file(file.ancestors().nth(3).unwrap().join("copies.json")).unwrap(),
+        |file| {
+            fs::remove_file(file).unwrap();
+            fs::write(file, "").unwrap();
+        },
+    ];
+    for damage in damage {
+        make_writable(&file);
+        damage(&file);
+        assert!(copied().is_new);
+        assert_eq!(fs::read(&file).unwrap(), text);
+        assert!(!copied().is_new);
+    }
+}
+
+/// Windows does not remove a file that is read-only.
+#[allow(clippy::permissions_set_readonly_false, reason = "only used where it is an attribute of the file")]
+fn make_writable(file: &Path) {
+    if cfg!(windows) {
+        let mut permissions = fs::metadata(file).unwrap().permissions();
+        permissions.set_readonly(false);
+        fs::set_permissions(file, permissions).unwrap();
+    }
+}
+
+#[test]
+fn copies_are_limited_by_what_is_written() {
+    let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let addons = folder.path().join("@Oak/addons");
+    let files: [(&str, &[u8]); 3] = [("a.sqf", &[b'a'; 600]), ("b.sqf", &[b'b'; 600]), ("c.sqf", &[b'c'; 300])];
+    for name in ["one", "two", "xtra"] {
+        put(&addons.join(format!("{name}.pbo")), &writer::pbo(name, &files));
+    }
+    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let read = |limits: [u64; 3]| Selection::read(&cache.clone().with_limits(limits), &wanted, &|_, _| ());
+    let selection = read([1_000, 1_700, 1 << 30]);
+    let sources = &selection.copied[0].sources;
+    assert_eq!(["a.sqf", "b.sqf", "c.sqf"].map(|name| sources.join(name).exists()), [true, false, true]);
+    let unread: Vec<String> = selection.unread().collect();
+    assert!(unread[0].ends_with("one.pbo: *: 1 sources are left out: there are more than 0 MiB"), "{}", unread[0]);
+    assert_eq!(selection.copied.len(), 2);
+    assert_eq!(selection.left_out[0].1.to_string(), "the mod has more than 0 MiB of sources");
+    assert!(selection.mappings().iter().all(|mapping| !mapping.is_whole));
+}
+
+#[test]
+fn of_too_many_copies_those_that_were_not_used_for_longest_are_removed() {
+    let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives")).with_limits([1 << 20, 1 << 20, 1_500]);
+    let copies: Vec<(std::path::PathBuf, std::path::PathBuf)> = (1..=4)
+        .map(|days| {
+            let archive = folder.path().join(format!("gate{days}.pbo"));
+            put(&archive, &writer::pbo("gate", &[("a.sqf", &[b'a'; 600])]));
+            let sources = cache.sources(&archive, &Door::of_user()).unwrap().folder;
+            let index = sources.with_file_name("index.json");
+            let time = std::time::SystemTime::now() - std::time::Duration::from_secs(days * 24 * 60 * 60);
+            fs::File::options().append(true).open(index).unwrap().set_modified(time).unwrap();
+            (archive, sources)
+        })
+        .collect();
+    // The oldest is in use.
+    cache.tidy(std::slice::from_ref(&copies[3].0));
+    assert_eq!([0, 1, 2, 3].map(|at: usize| copies[at].1.exists()), [true, false, false, true]);
+}
+
+#[cfg(unix)]
+#[test]
+fn mods_of_an_untrusted_workspace_lead_nowhere_else() {
+    use std::os::unix::fs::symlink;
+    let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
+    let cache = Cache::new(cache.path().join("archives"));
+    let (workspace, oak) = (folder.path().join("workspace"), folder.path().join("@Oak"));
+    for (link, target) in [
+        ("@a/addons", oak.join("Addons")),
+        ("@b/addons/x.pbo", oak.join("Addons/oak_main.pbo")),
+        ("mods/@inner", oak.clone()),
+        ("@c", oak.clone()),
+    ] {
+        let link = workspace.join(link);
+        fs::create_dir_all(link.parent().unwrap()).unwrap();
+        symlink(target, link).unwrap();
+    }
+    put(&workspace.join("@own/addons/own.pbo"), &writer::pbo("own", &[("a.sqf", b"hint")]));
+    symlink("@own", workspace.join("@link")).unwrap();
+    let door = Door::within(std::slice::from_ref(&workspace));
+    let read = |name: &str, door: &Door| {
+        let wanted = Wanted { of_project: vec![workspace.join(name)], door: door.clone(), ..Wanted::default() };
+        Selection::read(&cache, &wanted, &|_, _| ()).copied.len()
+    };
+    for name in ["@a", "@b", "mods", "@c", "@b/addons/x.pbo"] {
+        assert_eq!((read(name, &door), read(name, &Door::of_user())), (0, 1), "{name}");
+    }
+    assert_eq!((read("@own", &door), read("@link", &door)), (1, 1));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_archive_that_is_a_pipe_is_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("gates.pbo");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    assert!(Cache::new(folder.path().join("cache")).index(&pipe, &Door::of_user()).is_err());
 }

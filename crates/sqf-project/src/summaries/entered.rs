@@ -12,9 +12,10 @@ use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{SIZE_LIMIT, State};
-use crate::missions::View;
-use crate::workspace::known::ProjectNames;
-use crate::{Project, Resolution, file_names};
+use crate::includes::View;
+use crate::layout::file_names;
+use crate::names::ProjectNames;
+use crate::{Project, Resolution};
 use sqf_model::{
     Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, StartedCode, starts_in_text,
     starts_of,
@@ -45,29 +46,33 @@ enum Caller {
 impl Project {
     /// Returns how the function that the file `from` means by a name in lower case is entered.
     pub(crate) fn entered_from(&self, name: &str, from: Option<&Path>) -> Entries {
-        let Some(known) = self.known.clone().filter(|_| self.summaries.is_built) else { return Entries::default() };
+        let Some(known) = self.names.scanned.clone().filter(|_| self.summaries.is_built) else {
+            return Entries::default();
+        };
         let state = self.current_state(None, &Arc::default);
         let view = self.view(from);
-        let mut entries = Search::new(self, &known, &state, view).entries(&Caller::Function(Arc::from(name)));
+        let mut entries = Search::new(self, &known, state, view).entries(&Caller::Function(Arc::from(name)));
         // Others may call the functions of an addon.
-        entries.is_complete &= from.is_some_and(|from| self.mission_of(from).is_some());
+        entries.is_complete &= from.is_some_and(|from| self.layout.mission_of(from).is_some());
         entries.all.sort_unstable();
         entries
     }
 
     /// See [`sqf_model::WorkspaceFunctions::code_entered`].
     pub(crate) fn entry_of_code(&self, path: &Path, name: Option<&str>) -> Entries {
-        let Some(known) = self.known.clone().filter(|_| self.summaries.is_built) else { return Entries::default() };
-        let Some(mission) = self.mission_of(path) else { return Entries::default() };
+        let Some(known) = self.names.scanned.clone().filter(|_| self.summaries.is_built) else {
+            return Entries::default();
+        };
+        let Some(mission) = self.layout.mission_of(path) else { return Entries::default() };
         // Objects of the map may start anything.
         let map = mission.join("mission.sqm");
         let view = self.view(Some(path));
-        let has_map = self.files.listing(&mission).get("mission.sqm").is_some_and(|entry| !entry.is_folder);
+        let has_map = self.layout.files.listing(&mission).get("mission.sqm").is_some_and(|entry| !entry.is_folder);
         if !has_map || known.outside.unread.iter().any(|file| **file == *map || view.sees(file)) {
             return Entries::default();
         }
         let state = self.current_state(None, &Arc::default);
-        Search::new(self, &known, &state, view).entries(&match name {
+        Search::new(self, &known, state, view).entries(&match name {
             Some(name) => Caller::Function(Arc::from(name)),
             None => Caller::Script(Arc::from(path)),
         })
@@ -75,9 +80,9 @@ impl Project {
 
     /// Returns what a script starts.
     fn starts_in(&self, path: &Arc<Path>) -> Arc<[Start]> {
-        let source = match self.files.known(path) {
+        let source = match self.layout.files.known(path) {
             Some(source) => source,
-            None => match self.read(path, SIZE_LIMIT) {
+            None => match self.layout.read(path, SIZE_LIMIT) {
                 Ok(read) => Arc::new(Source::new(read.text)),
                 Err(_) => return Arc::default(),
             },
@@ -148,12 +153,9 @@ impl<'a> Search<'a> {
                 entries.add(Entry::at(Origin::Attribute(attribute), is_scheduled, Machines::ALL));
             }
         }
-        let files = self.state.store.seen(&self.view);
-        let naming = files.filter_map(|(file, drafts)| Some((Arc::clone(file), drafts.mentions.of_function(name)?)));
-        let mut naming: Vec<(Arc<Path>, Mention)> = naming.collect();
-        naming.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        for (file, mention) in naming {
-            let Some(starts) = self.starts(&file) else {
+        let naming = self.state.naming.of(&self.state.store, &self.view, name);
+        for (file, mention) in naming.iter() {
+            let Some(starts) = self.starts(file) else {
                 entries.is_complete = false;
                 break;
             };
@@ -161,10 +163,10 @@ impl<'a> Search<'a> {
             let mut is_started = false;
             for start in starts.iter().filter(is_it) {
                 is_started = true;
-                self.add(&mut entries, &file, start);
+                self.add(&mut entries, file, start);
             }
             // A variable that holds the function may be called anywhere.
-            entries.is_complete &= is_started || mention != Mention::Value;
+            entries.is_complete &= is_started || *mention != Mention::Value;
         }
         self.in_configs(name, &mut entries);
         entries.is_complete &= !self.known.may_compose_function(name, &self.view);
@@ -176,7 +178,7 @@ impl<'a> Search<'a> {
         let origin = Origin::Script(Arc::clone(path));
         let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_ascii_lowercase();
         if let Some(script) =
-            EventScript::of(path).filter(|_| self.project.mission_of(path).as_deref() == path.parent())
+            EventScript::of(path).filter(|_| self.project.layout.mission_of(path).as_deref() == path.parent())
             && script != EventScript::Unclear
         {
             entries.add(Entry::at(origin, true, script.machines()));
@@ -207,8 +209,8 @@ impl<'a> Search<'a> {
     fn executed(&mut self, path: &Arc<Path>, entries: &mut Entries) {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return };
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_ascii_lowercase();
-        let files = self.state.store.seen(&self.view);
-        let naming = files.filter(|(_, drafts)| drafts.mentions.may_have(&stem) && drafts.mentions.may_have("execvm"));
+        let files = self.state.store.executing(&self.view);
+        let naming = files.filter(|(_, drafts)| drafts.mentions.may_have(&stem));
         let mut naming: Vec<Arc<Path>> = naming.map(|(file, _)| Arc::clone(file)).collect();
         naming.sort_unstable();
         for file in naming {
@@ -221,7 +223,7 @@ impl<'a> Search<'a> {
                 if !written.to_ascii_lowercase().ends_with(&name.to_ascii_lowercase()) {
                     continue;
                 }
-                match self.project.resolve_game_path(written, Some(&file)) {
+                match self.project.layout.resolve_game_path(written, Some(&file)) {
                     Resolution::Found(found) if found == *path => self.add(entries, &file, start),
                     Resolution::Found(_) | Resolution::Missing => {}
                     Resolution::Elsewhere => entries.is_complete = false,

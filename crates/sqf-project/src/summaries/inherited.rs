@@ -16,7 +16,7 @@ impl Project {
     /// Whether the function whose script is `from` may see a local variable, in lower case, of a script that calls it.
     /// None if `from` is not the script of a function, or if not all that may call it is known.
     pub(crate) fn may_be_inherited(&self, variable: &str, from: &Path) -> Option<bool> {
-        let known = self.known.clone().filter(|known| self.summaries.is_built && known.is_of_function(from))?;
+        let known = self.names.scanned.clone().filter(|known| self.summaries.is_built && known.is_of_function(from))?;
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
         let is_in_configs = known.locals_of_configs.contains(variable);
@@ -35,12 +35,13 @@ impl Project {
             if known.outside.may_start(&name) && *is_elsewhere {
                 return Some(true);
             }
-            for (file, drafts) in state.store.seen(&view) {
-                match drafts.mentions.of_function(&name) {
-                    None | Some(Mention::Apart) => continue,
-                    Some(Mention::Value) => return Some(true),
-                    Some(Mention::Call) => {}
+            for (file, mention) in state.naming.of(&state.store, &view, &name).iter() {
+                match mention {
+                    Mention::Apart => continue,
+                    Mention::Value => return Some(true),
+                    Mention::Call => {}
                 }
+                let Some(drafts) = state.store.get(file) else { continue };
                 match drafts.mentions.shows(&name, variable) {
                     Some((true, _)) => return Some(true),
                     Some((false, true)) => continue,

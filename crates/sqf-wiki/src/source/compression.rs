@@ -9,11 +9,12 @@
 #[cfg(test)]
 mod tests;
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use sqf_reference::open_given;
 
 /// Size of the read buffers before and after decompression.
 const BUFFER: usize = 128 * 1024;
@@ -136,7 +137,7 @@ impl Input {
             return Self::new("standard input", io::stdin(), progress);
         }
         let name = path.display().to_string();
-        match File::open(path) {
+        match open_given(path, u64::MAX >> 20) {
             Ok(file) => Self::new(name, file, progress),
             Err(cause) => Err(OpenError::Unreadable { name, cause }),
         }

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::functions::{FunctionConfig, Site};
 use crate::index::extract::Unit;
 use crate::index::packed::Packed;
-use crate::index::store::Store;
-use crate::index::store::{Record, Report};
+use crate::index::store::{Record, Report, Store};
 use crate::index::symbols::SymbolId;
+use crate::layout::site::Site;
+use crate::names::functions::FunctionConfig;
 use crate::{Function, Resolution};
 use sqf_archive::safe_names;
 use sqf_model::{AssignedCode, AssignedFunction, Occurrence, Outline, Role, Symbol, SymbolKind};

@@ -1,0 +1,221 @@
+//! The one door through which files and folders are opened.
+//!
+//! A folder from a stranger may contain pipes, devices, endless files, and links to whatever its reader may read. So
+//! nothing else in this crate opens a file (clippy's `disallowed-methods` sees to that), and who does says by a
+//! [`Door`] what it may lead to. The files of a project have a judge that knows more, see
+//! [`Border`](crate::layout::border::Border).
+
+#![expect(clippy::disallowed_methods, reason = "this is the door")]
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use crate::layout::read::ReadError;
+
+/// What may be opened: everything, or only what is below some folders, with all links resolved.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Door {
+    /// The folders without links; None for everything.
+    within: Option<Arc<[PathBuf]>>,
+}
+
+/// A regular file that is open.
+#[derive(Debug)]
+pub(crate) struct Opened {
+    pub(crate) file: File,
+    pub(crate) about: Metadata,
+}
+
+/// An entry of a folder.
+#[derive(Debug)]
+pub(crate) struct Listed {
+    pub(crate) name: std::ffi::OsString,
+    pub(crate) is_link: bool,
+    /// Whether it is a folder, or a link to one.
+    pub(crate) is_folder: bool,
+}
+
+impl Door {
+    /// For what the user names, and for folders of the system: everything may be opened.
+    pub fn of_user() -> Door {
+        Door::default()
+    }
+
+    /// For an untrusted workspace: only what is below its folders may be opened.
+    pub fn within(folders: &[PathBuf]) -> Door {
+        Door { within: Some(folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect()) }
+    }
+
+    /// Whether a path leads to something that may be opened.
+    pub(crate) fn leads_to(&self, path: &Path) -> bool {
+        let Some(within) = &self.within else { return true };
+        path.canonicalize().is_ok_and(|real| within.iter().any(|folder| real.starts_with(folder)))
+    }
+
+    /// Opens a file.
+    pub(crate) fn open(&self, path: &Path) -> Result<Opened, ReadError> {
+        match self.leads_to(path) {
+            true => open(path),
+            false => Err(ReadError::ForeignLink("to a file outside the workspace")),
+        }
+    }
+
+    /// Reads a file of at most `limit` MiB.
+    pub(crate) fn read(&self, path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
+        self.open(path)?.read(limit)
+    }
+
+    /// Returns the entries of a folder, at most `most`, sorted; none if it may not be opened.
+    pub(crate) fn entries(&self, folder: &Path, most: usize) -> Vec<PathBuf> {
+        let listed = if self.leads_to(folder) { list(folder).ok() } else { None };
+        let entries = listed.into_iter().flatten().flatten().take(most);
+        let mut paths: Vec<PathBuf> = entries.map(|entry| folder.join(entry.name)).collect();
+        paths.sort();
+        paths
+    }
+
+    /// Whether there is a regular file that may be opened.
+    pub(crate) fn has_file(&self, path: &Path) -> bool {
+        path.is_file() && self.leads_to(path)
+    }
+
+    /// Whether there is a folder that may be opened.
+    pub(crate) fn has_folder(&self, path: &Path) -> bool {
+        path.is_dir() && self.leads_to(path)
+    }
+}
+
+impl Opened {
+    /// Reads the file, which may have at most `limit` MiB.
+    pub(crate) fn read(self, limit: u64) -> Result<Vec<u8>, ReadError> {
+        let bytes = limit.saturating_mul(1 << 20);
+        if self.about.len() > bytes {
+            return Err(ReadError::TooLarge(limit));
+        }
+        // The size is only a guess: some system files report 0, and others grow.
+        let mut content = Vec::with_capacity(usize::try_from(self.about.len()).unwrap_or_default());
+        self.file.take(bytes.saturating_add(1)).read_to_end(&mut content)?;
+        if content.len() as u64 > bytes { Err(ReadError::TooLarge(limit)) } else { Ok(content) }
+    }
+}
+
+/// Opens a regular file, following links. Does not wait for pipes and devices.
+pub(crate) fn open(path: &Path) -> Result<Opened, ReadError> {
+    open_with(path, true)
+}
+
+/// Opens a regular file at a path that is known to end in no link. If it is one by now, that is an error.
+pub(crate) fn open_plain(path: &Path) -> Result<Opened, ReadError> {
+    open_with(path, false)
+}
+
+fn open_with(path: &Path, follows: bool) -> Result<Opened, ReadError> {
+    // What is no file is refused before it is opened, which some devices notice, and after it, when nobody can
+    // exchange it any more.
+    refuse_odd(&fs::metadata(path).map_err(|error| ReadError::of(path, error))?)?;
+    let mut options = File::options();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        let link = if follows { OFlags::empty() } else { OFlags::NOFOLLOW };
+        let flags = OFlags::NONBLOCK | OFlags::NOCTTY | link;
+        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags.bits() as i32);
+    }
+    #[cfg(not(unix))]
+    let _ = follows;
+    let file = options.open(path).map_err(|error| ReadError::of(path, error))?;
+    let about = file.metadata()?;
+    refuse_odd(&about)?;
+    Ok(Opened { file, about })
+}
+
+fn refuse_odd(about: &Metadata) -> Result<(), ReadError> {
+    match about {
+        about if about.is_file() => Ok(()),
+        about if about.is_dir() => Err(ReadError::NoFile("a folder")),
+        _ => Err(ReadError::NoFile("a pipe or device")),
+    }
+}
+
+/// Lists a folder. An entry that cannot be read is an error as well.
+pub(crate) fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<Listed>>> {
+    let entries = fs::read_dir(folder)?;
+    Ok(entries.map(|entry| {
+        let entry = entry?;
+        let kind = entry.file_type()?;
+        let is_link = kind.is_symlink();
+        let is_folder = if is_link { entry.path().is_dir() } else { kind.is_dir() };
+        Ok(Listed { name: entry.file_name(), is_link, is_folder })
+    }))
+}
+
+/// Returns the size of a regular file in bytes.
+pub(crate) fn size(path: &Path) -> Option<u64> {
+    fs::metadata(path).ok().filter(Metadata::is_file).map(|about| about.len())
+}
+
+/// Time of modification and size of a file.
+pub(crate) type Stamp = (Option<SystemTime>, u64);
+
+/// Returns how a file is now; None if it is not there.
+pub(crate) fn stamp(path: &Path) -> Option<Stamp> {
+    fs::metadata(path).ok().map(|about| (about.modified().ok(), about.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn only_regular_files_are_opened() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        assert!(std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
+        std::fs::write(at("file"), "gate").unwrap();
+        symlink("file", at("link")).unwrap();
+        symlink("/dev/zero", at("device")).unwrap();
+        symlink("link-to-nothing", at("dead")).unwrap();
+        let refused = |name: &str| open(&at(name)).unwrap_err().to_string();
+        assert_eq!(refused("pipe"), "expected a file, found a pipe or device");
+        assert_eq!(refused("device"), "expected a file, found a pipe or device");
+        assert_eq!(refused("."), "expected a file, found a folder");
+        assert_eq!(refused("dead"), "broken link");
+        assert_eq!(open(&at("link")).unwrap().read(1).unwrap(), b"gate");
+        assert!(open_plain(&at("link")).is_err(), "it was none when it was looked at");
+    }
+
+    #[test]
+    fn a_file_has_a_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, vec![b' '; (1 << 20) + 1]).unwrap();
+        assert!(matches!(open(&file).unwrap().read(1), Err(ReadError::TooLarge(1))));
+        assert!(open(&file).unwrap().read(2).is_ok());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn an_untrusted_workspace_has_walls() {
+        let folder = tempfile::tempdir().unwrap();
+        let (inside, outside) = (folder.path().join("in"), folder.path().join("out"));
+        for place in [&inside, &outside] {
+            std::fs::create_dir(place).unwrap();
+            std::fs::write(place.join("a"), "").unwrap();
+        }
+        std::os::unix::fs::symlink("../out", inside.join("link")).unwrap();
+        let door = Door::within(std::slice::from_ref(&inside));
+        assert!(door.has_file(&inside.join("a")) && door.open(&inside.join("a")).is_ok());
+        for path in [inside.join("link/a"), outside.join("a"), inside.join("../out/a")] {
+            assert!(!door.has_file(&path) && door.open(&path).is_err(), "{}", path.display());
+            assert!(Door::of_user().open(&path).is_ok());
+        }
+        assert_eq!(door.entries(&inside.join("link"), 10), [""; 0].map(PathBuf::from));
+        assert!(!Door::within(&[]).has_file(&inside.join("a")), "no folder is open");
+    }
+}

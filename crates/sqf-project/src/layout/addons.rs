@@ -1,0 +1,153 @@
+//! The addons of a project, by the prefixes of their paths in the game.
+//!
+//! The prefix of an addon is in the file `$PBOPREFIX$` of its folder, for which some tools use other names. In a HEMTT
+//! project, an addon without such a file has the prefix of the project and its own name.
+
+use std::path::{Path, PathBuf};
+
+use rustc_hash::FxHashSet;
+
+use super::file_names::{PREFIX_FILES, is_of_tools};
+use super::files::Files;
+use super::game_path::GamePath;
+
+/// Size limit for files with prefixes, in MiB.
+const PREFIX_LIMIT: u64 = 1;
+/// Limit for folders of one project.
+pub(crate) const MOST_FOLDERS: usize = 20_000;
+/// Limit for folders around a script at an arbitrary location, such as among downloads.
+pub(crate) const FEW_FOLDERS: usize = 100;
+/// Limit for nested folders.
+const DEEPEST: usize = 24;
+/// The folders of addons in HEMTT projects.
+const HEMTT_FOLDERS: [&str; 2] = ["addons", "optionals"];
+
+/// An addon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addon {
+    /// Its folder on disk.
+    pub folder: PathBuf,
+    /// The folders that its paths begin with in the game, in lower case: `["x", "gates", "addons", "main"]`.
+    pub prefix: Vec<String>,
+    /// Whether all its files exist. Copies of other mods' headers in a project are partial.
+    pub(crate) is_whole: bool,
+}
+
+impl Addon {
+    /// Whether a path with these names leads into the addon.
+    pub(crate) fn is_for(&self, names: &[&str]) -> bool {
+        begins_with(names, &self.prefix)
+    }
+}
+
+/// Whether `names` begin with those of `prefix`, which are in lower case, and more follow.
+pub(crate) fn begins_with(names: &[&str], prefix: &[String]) -> bool {
+    names.len() > prefix.len() && prefix.iter().zip(names).all(|(folder, name)| *folder == name.to_lowercase())
+}
+
+/// The folders and addons below the root of a project.
+#[derive(Debug, Default)]
+pub(crate) struct Survey {
+    /// All folders except hidden ones and those of tools.
+    pub(crate) folders: FxHashSet<PathBuf>,
+    pub(crate) addons: Vec<Addon>,
+    /// The folder in which HEMTT stores headers of other mods.
+    pub(crate) copies: Option<PathBuf>,
+    /// Whether there are more folders than the limit.
+    pub(crate) is_cut: bool,
+}
+
+/// Scans the folders below `root`, up to a limit.
+pub(crate) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
+    let hemtt = Hemtt::read(root, files);
+    let copies = hemtt.is_some().then(|| root.join("include"));
+    let mut survey = Survey { copies: copies.clone(), ..Survey::default() };
+    let mut open = vec![(root.to_owned(), 0)];
+    while let Some((folder, depth)) = open.pop() {
+        if survey.folders.len() >= most || files.is_abandoned() {
+            survey.is_cut = true;
+            break;
+        }
+        let listing = files.listing(&folder);
+        let is_file = |name: &&&str| listing.get(name).is_some_and(|entry| !entry.is_folder);
+        let written = PREFIX_FILES.iter().find(is_file).and_then(|name| listing.get(name)).and_then(|entry| {
+            let text = files.read_named(&folder.join(&*entry.name), PREFIX_LIMIT).ok()?;
+            prefix_names(&text.text)
+        });
+        let has_toml = written.is_none() && listing.get("addon.toml").is_some();
+        let written = written.or_else(|| key(&folder.join("addon.toml"), "prefix", files).filter(|_| has_toml));
+        let written = written.or_else(|| hemtt.as_ref()?.prefix(&folder, root, files));
+        if let Some(names) = written.filter(|names| !names.is_empty()) {
+            let is_copy = copies.as_ref().is_some_and(|copies| folder.starts_with(copies));
+            let is_whole = !is_copy && names.first().is_none_or(|name| name != "a3");
+            survey.addons.push(Addon { folder: folder.clone(), prefix: names, is_whole });
+        }
+        if depth < DEEPEST {
+            let folders = listing.entries().into_iter().rev().filter(|entry| entry.is_folder && !entry.is_link);
+            let folders = folders.filter(|entry| !is_of_tools(&entry.name));
+            open.extend(folders.map(|entry| (folder.join(&*entry.name), depth + 1)));
+        }
+        survey.folders.insert(folder);
+    }
+    survey
+}
+
+/// Whether a file may change the prefixes of addons.
+pub(crate) fn is_about_prefixes(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let is_named = |other: &&str| other.eq_ignore_ascii_case(name);
+    PREFIX_FILES.iter().chain(&["addon.toml", "project.toml", "config.cpp"]).any(is_named)
+}
+
+/// Parses the text of a `$PBOPREFIX$` to lowercase folders. It is one line, or one of several starting with `prefix=`.
+fn prefix_names(text: &str) -> Option<Vec<String>> {
+    let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    let named = lines().filter_map(|line| line.split_once('='));
+    let named = named.filter(|(key, _)| key.trim().eq_ignore_ascii_case("prefix")).map(|(_, value)| value.trim());
+    let prefix = named.chain(lines().filter(|line| !line.contains('='))).next()?;
+    let folders = prefix.split(['\\', '/']).filter(|name| !name.is_empty());
+    Some(folders.map(str::to_lowercase).collect())
+}
+
+/// The project file of HEMTT.
+struct Hemtt {
+    main_prefix: Vec<String>,
+    prefix: Vec<String>,
+}
+
+impl Hemtt {
+    fn read(root: &Path, files: &Files) -> Option<Hemtt> {
+        files.listing(root).get(".hemtt")?;
+        let path = root.join(".hemtt").join("project.toml");
+        Some(Hemtt {
+            main_prefix: key(&path, "mainprefix", files).unwrap_or_default(),
+            prefix: key(&path, "prefix", files)?,
+        })
+    }
+
+    /// Returns the prefix of an addon that does not state one.
+    fn prefix(&self, folder: &Path, root: &Path, files: &Files) -> Option<Vec<String>> {
+        let above = folder.parent().filter(|above| above.parent() == Some(root))?;
+        let is_for_addons = HEMTT_FOLDERS.iter().any(|name| above.file_name().is_some_and(|other| other == *name));
+        if !is_for_addons || files.listing(folder).get("config.cpp").is_none() {
+            return None;
+        }
+        let name = folder.file_name()?.to_str()?.to_lowercase();
+        let addons = ["addons".to_owned(), name];
+        Some(self.main_prefix.iter().chain(&self.prefix).cloned().chain(addons).collect())
+    }
+}
+
+/// Returns the path that a key before the first section of a TOML file has as its value.
+fn key(path: &Path, key: &str, files: &Files) -> Option<Vec<String>> {
+    let text = files.read_named(path, PREFIX_LIMIT).ok()?.text;
+    let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with('['));
+    let mut values = lines.filter_map(|line| {
+        let (name, value) = line.split_once('=')?;
+        let value = value.trim().strip_prefix(['"', '\''])?;
+        let end = value.find(['"', '\''])?;
+        (name.trim() == key).then_some(&value[..end])
+    });
+    let path = GamePath::parse(values.next()?)?;
+    Some(path.names.iter().map(|name| name.to_lowercase()).collect())
+}

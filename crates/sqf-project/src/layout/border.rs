@@ -1,0 +1,224 @@
+//! Decides which files may be opened.
+//!
+//! People open folders from untrusted sources, and what a script of such a folder includes may be shown. Inside a
+//! project every file may be read. Outside it, wherever a symbolic link or a prefix of the settings leads, only source
+//! files are opened, and the same goes for hidden folders: these belong to tools, and `.git/config` may contain a
+//! token. The real name of the file counts: `link.hpp` may be `/etc/passwd`.
+//!
+//! Only links are resolved on disk, and every folder once.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::RwLock;
+
+use rustc_hash::FxHashMap;
+
+use super::file_names::{has_same_name, is_of_tools, is_source, is_visible};
+use crate::locks::{alone, shared};
+use sqf_text::quoted;
+
+/// The borders of the projects.
+#[derive(Debug, Default)]
+pub(crate) struct Border {
+    projects: RwLock<Vec<Inside>>,
+    /// Folders that the settings assign to prefixes.
+    mapped: Vec<PathBuf>,
+    /// Whether only the projects and these folders may be read.
+    is_closed: bool,
+    /// Cached results by path.
+    known: RwLock<FxHashMap<PathBuf, Real>>,
+    /// Cached real paths, including those of the folders on the way.
+    plain: RwLock<FxHashMap<PathBuf, PathBuf>>,
+    /// How often the system resolved a whole path.
+    #[cfg(test)]
+    asked: std::sync::atomic::AtomicUsize,
+}
+
+/// A project.
+#[derive(Debug)]
+struct Inside {
+    folder: PathBuf,
+    /// Its path with links resolved.
+    real: PathBuf,
+}
+
+/// The real path of a file.
+#[derive(Debug, Clone, Copy)]
+struct Real {
+    zone: Zone,
+    /// Whether it has the name of a source file.
+    is_source: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Zone {
+    /// In the project that the path begins in.
+    Inside,
+    /// Where only source files may be read.
+    Outside,
+    /// Where nothing may be read.
+    Closed,
+}
+
+impl Border {
+    /// Creates a border. `mapped` are the folders in the settings. With `is_closed`, only these and the projects are
+    /// read.
+    pub(crate) fn new(mapped: Vec<PathBuf>, is_closed: bool) -> Border {
+        Border { mapped, is_closed, ..Border::default() }
+    }
+
+    /// Adds a project.
+    pub(crate) fn add(&self, folder: &Path) {
+        if shared(&self.projects).iter().any(|project| project.folder == folder) {
+            return;
+        }
+        let real = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        alone(&self.projects).push(Inside { folder: folder.to_owned(), real });
+        alone(&self.known).clear();
+        alone(&self.plain).clear();
+    }
+
+    /// Whether a folder is in the project that its path begins in, and not hidden there.
+    pub(crate) fn is_inside(&self, folder: &Path) -> bool {
+        self.real(folder).zone == Zone::Inside
+    }
+
+    /// Whether a file or the target of a link may be read.
+    pub(crate) fn may_read_link(&self, link: &Path) -> bool {
+        match self.real(link) {
+            Real { zone: Zone::Inside, .. } => true,
+            Real { zone: Zone::Outside, is_source } => is_source,
+            Real { zone: Zone::Closed, .. } => false,
+        }
+    }
+
+    /// Whether nothing may be read there, because an untrusted workspace leads out of itself.
+    pub(crate) fn forbids(&self, path: &Path) -> bool {
+        self.is_closed && self.real(path).zone == Zone::Closed
+    }
+
+    /// Like [`Border::may_read_link`], for a file with a fixed name such as `$PBOPREFIX$`: a link out of the project must
+    /// lead to one with that name.
+    pub(crate) fn may_read_named(&self, path: &Path) -> bool {
+        match self.real(path).zone {
+            Zone::Inside => true,
+            Zone::Outside => path.canonicalize().is_ok_and(|real| has_same_name(path, &real)),
+            Zone::Closed => false,
+        }
+    }
+
+    /// Like [`Border::may_read_link`], for a file below a folder without links between the two.
+    pub(crate) fn may_read(&self, folder: &Path, file: &Path) -> bool {
+        match self.real(folder).zone {
+            Zone::Inside => is_source(file) || file.strip_prefix(folder).is_ok_and(is_visible),
+            Zone::Outside => is_source(file),
+            Zone::Closed => false,
+        }
+    }
+
+    /// Invalidates a path and everything below it.
+    pub(crate) fn forget(&self, path: &Path) {
+        alone(&self.known).retain(|known, _| !known.starts_with(path));
+        alone(&self.plain).retain(|known, _| !known.starts_with(path));
+    }
+
+    fn real(&self, path: &Path) -> Real {
+        if let Some(real) = shared(&self.known).get(path) {
+            return *real;
+        }
+        // Without a file, only the editor's text can be read. That is not noted: it may come, as copies of mods do.
+        let Some(real) = self.look(path) else { return Real { zone: Zone::Outside, is_source: false } };
+        alone(&self.known).insert(path.to_owned(), real);
+        real
+    }
+
+    fn look(&self, path: &Path) -> Option<Real> {
+        let real = self.without_links(path)?;
+        let projects = shared(&self.projects);
+        let own = projects.iter().filter(|project| path.starts_with(&project.folder));
+        let own = own.max_by_key(|project| project.folder.as_os_str().len());
+        let is_inside = own.is_some_and(|own| real.strip_prefix(&own.real).is_ok_and(is_visible));
+        let is_open = || {
+            let mut mapped = self.mapped.iter().filter_map(|folder| folder.canonicalize().ok());
+            !self.is_closed
+                || projects.iter().any(|project| real.starts_with(&project.real))
+                || mapped.any(|folder| real.starts_with(folder))
+        };
+        let zone = match is_inside {
+            true => Zone::Inside,
+            false if is_open() => Zone::Outside,
+            false => Zone::Closed,
+        };
+        Some(Real { zone, is_source: is_source(&real) })
+    }
+
+    /// Resolves all links in a path, if it exists. The system is only asked where there is a link: otherwise, the
+    /// result is that of the parent folder and a name. Asking it for each folder of a path of a thousand would take a
+    /// million steps.
+    fn without_links(&self, path: &Path) -> Option<PathBuf> {
+        // Projects are resolved by the system, which may spell them differently.
+        let of_project = |path: &Path| {
+            let projects = shared(&self.projects);
+            projects.iter().find(|project| project.folder == path).map(|project| project.real.clone())
+        };
+        let known = |path: &Path| shared(&self.plain).get(path).cloned().or_else(|| of_project(path));
+        let start = path.ancestors().find_map(|above| Some((above, known(above)?)));
+        let top = || path.ancestors().last().and_then(|top| Some((top, self.ask(top)?)));
+        let (start, mut real) = start.or_else(top)?;
+        let mut at = start.to_owned();
+        for name in path.strip_prefix(start).ok()? {
+            at.push(name);
+            match at.symlink_metadata().ok()?.is_symlink() {
+                true => real = self.ask(&at)?,
+                false => real.push(name),
+            }
+            alone(&self.plain).insert(at.clone(), real.clone());
+        }
+        Some(real)
+    }
+
+    /// Lets the system resolve a path.
+    fn ask(&self, path: &Path) -> Option<PathBuf> {
+        #[cfg(test)]
+        self.asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        path.canonicalize().ok()
+    }
+}
+
+/// Whether a project in `folder` contains a file or folder: whether that is below it, and in no excluded folder.
+pub(crate) fn covers(folder: &Path, path: &Path) -> bool {
+    let Ok(below) = path.strip_prefix(folder) else { return false };
+    let is_hidden = |name: &std::ffi::OsStr| name.to_str().is_some_and(is_of_tools);
+    // A hidden script in a visible folder is included; only its name distinguishes it from a folder.
+    let folders = if is_source(below) { below.parent().unwrap_or(below) } else { below };
+    !folders.iter().any(is_hidden)
+}
+
+/// Returns the real path of a file or folder below `border`; the file need not exist, its folder must.
+///
+/// # Errors
+///
+/// When links lead it to some other place, or the folder cannot be found.
+pub fn real_below(path: &Path, border: &Path) -> io::Result<PathBuf> {
+    let real = match (path.symlink_metadata(), path.parent(), path.file_name()) {
+        (Err(_), Some(folder), Some(name)) => {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            folder.canonicalize()?.join(name)
+        }
+        _ => path.canonicalize()?,
+    };
+    let border = border.canonicalize()?;
+    if real.starts_with(&border) {
+        return Ok(real);
+    }
+    Err(io::Error::other(format!("it resolves to {}, which is outside {}", plain(&real), plain(&border))))
+}
+
+/// Writes a path without links in the usual form: Windows puts `\\?\` before such paths.
+fn plain(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    quoted(text.strip_prefix(r"\\?\").unwrap_or(&text)).into_owned()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,381 @@
+//! Resolves paths in scripts and headers to files on disk.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::addons::Addon;
+use super::files::{Entry, Found};
+use super::game_path::GamePath;
+use super::ignored::is_ignored;
+use super::{Layout, roots};
+use crate::Mapping;
+use sqf_text::is_slip;
+
+/// The folder of a campaign with the scripts of all its missions.
+const CAMPAIGN_SCRIPTS: &str = "scripts";
+
+/// The target of a path in a script or header.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Resolution {
+    /// A file.
+    Found(Arc<Path>),
+    /// It should be in the project but certainly is not.
+    Missing,
+    /// It belongs to the game or to another mod, or that is unknown.
+    Elsewhere,
+}
+
+/// Typical folders of missions and addons, in lower case, after which no mod is named.
+const USUAL: [&str; 11] =
+    ["dialogs", "fnc", "functions", "images", "img", "music", "pictures", "script", "scripts", "sound", "sounds"];
+
+/// Whether a path begins with such a folder.
+fn is_usual(names: &[&str]) -> bool {
+    names.len() > 1 && names.first().is_some_and(|first| USUAL.iter().any(|usual| usual.eq_ignore_ascii_case(first)))
+}
+
+/// The surroundings of the file that contains the path.
+struct Around<'p> {
+    layout: &'p Layout,
+    /// Its folder; None for a text that is not a file.
+    folder: Option<&'p Path>,
+    /// The folder that limits the search next to the file.
+    limit: Option<PathBuf>,
+}
+
+/// Resolves an `#include`.
+pub(crate) fn include(layout: &Layout, path: &str, folder: Option<&Path>) -> Resolution {
+    let Some(path) = GamePath::parse(path) else { return Resolution::Elsewhere };
+    let around = Around::new(layout, folder);
+    if path.is_absolute { around.header(&path.names) } else { around.beside(&path) }
+}
+
+/// Resolves the path of a command such as `execVM`.
+pub(crate) fn game_path(layout: &Layout, path: &str, folder: Option<&Path>) -> Resolution {
+    let Some(path) = GamePath::parse(path).filter(|path| path.ups == 0) else { return Resolution::Elsewhere };
+    let around = Around::new(layout, folder);
+    let mission = around.mission().filter(|_| !path.is_absolute);
+    let Some(mission) = mission else { return around.of_the_game_or_archives(&path.names) };
+    let found = match around.find(&mission, &path) {
+        Found::File(file) => return Resolution::Found(file.into()),
+        Found::Unsure if around.is_own(&mission, &path.names) => Found::No,
+        found => found,
+    };
+    let campaign = roots::campaign(&mission, &layout.files);
+    if let Some(campaign) = &campaign {
+        let names: Vec<&str> = std::iter::once(CAMPAIGN_SCRIPTS).chain(path.names.iter().copied()).collect();
+        if let Found::File(file) = layout.files.find(campaign, &names) {
+            return Resolution::Found(file.into());
+        }
+    }
+    match around.of_the_game_or_archives(&path.names) {
+        // A script of a campaign runs in any of its missions.
+        _ if campaign.as_deref() == Some(&*mission) => Resolution::Elsewhere,
+        Resolution::Elsewhere if around.lacks(&found, &mission, &path.names) && around.is_certain() => {
+            Resolution::Missing
+        }
+        other => other,
+    }
+}
+
+/// Returns where a missing file that a path names would be. Uses the names of existing folders on disk. `is_include`
+/// distinguishes the path of an `#include`, which is relative to the file, from that of a command.
+pub(crate) fn absent(layout: &Layout, path: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
+    let path = GamePath::parse(path)?;
+    let (file, folders) = path.names.split_last()?;
+    let is_name = |name: &&str| !name.contains(['<', '>', '"', '|', '?', '*']) && !name.contains(char::is_control);
+    let around = Around::new(layout, from.parent());
+    let limit = around.limit.clone()?;
+    let (mut place, below) = match around.addon_for(&path.names) {
+        Some(addon) if path.ups == 0 && addon.prefix.len() <= folders.len() => {
+            (addon.folder.clone(), &folders[addon.prefix.len()..])
+        }
+        _ if path.is_absolute => return None,
+        _ if is_include => (from.parent()?.ancestors().nth(path.ups)?.to_owned(), folders),
+        _ if path.ups > 0 => return None,
+        _ => (around.mission()?, folders),
+    };
+    for name in below {
+        match layout.files.find(&place, &[name]) {
+            Found::Folder(folder) => place = folder,
+            Found::File(_) => return None,
+            Found::No | Found::Unsure => place.push(name),
+        }
+    }
+    let is_inside = place.starts_with(&limit) && path.names.iter().all(is_name);
+    (is_inside && matches!(layout.files.find(&place, &[file]), Found::No | Found::Unsure)).then(|| place.join(file))
+}
+
+impl Layout {
+    /// Returns the file with this path in the addon of the file `from`, or in the sibling addon of that name.
+    pub(crate) fn file_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Option<PathBuf> {
+        let path = GamePath::parse(path).filter(|path| path.ups == 0)?;
+        let own = match self.addon_of(from) {
+            Some(addon) => addon.folder,
+            None => {
+                let root = self.root_of(from)?;
+                let mut folders = from.ancestors().skip(1).take_while(|folder| folder.starts_with(&root.folder));
+                folders.find(|folder| roots::has_file(&self.files.listing(folder), "config.cpp"))?.to_owned()
+            }
+        };
+        let (folder, before) = match addon {
+            Some(addon) => (own.parent()?, Some(addon)),
+            None => (&*own, None),
+        };
+        let names: Vec<&str> = before.into_iter().chain(path.names.iter().copied()).collect();
+        match self.files.find(folder, &names) {
+            Found::File(file) => Some(file),
+            _ => None,
+        }
+    }
+}
+
+impl<'p> Around<'p> {
+    fn new(layout: &'p Layout, folder: Option<&'p Path>) -> Around<'p> {
+        let root = folder.and_then(|folder| layout.root_of(folder));
+        let limit = root.map(|root| root.folder.clone()).or_else(|| {
+            let mapped = layout.mappings.iter().map(|mapping| &mapping.folder);
+            mapped.filter(|mapped| folder.is_some_and(|folder| folder.starts_with(mapped))).max().cloned()
+        });
+        Around { layout, folder, limit }
+    }
+
+    /// Whether missing files would be noticed: the file is in a project, and is not a copy of another mod's header.
+    fn is_certain(&self) -> bool {
+        let root = self.folder.and_then(|folder| self.layout.root_of(folder));
+        root.as_ref().zip(self.folder).is_some_and(|(root, folder)| {
+            let copies = self.layout.survey(root).copies.as_ref();
+            copies.is_none_or(|copies| !folder.starts_with(copies))
+        })
+    }
+
+    /// Whether a search shows that a file should exist but does not; those that git ignores may be generated by a tool.
+    fn lacks(&self, found: &Found, folder: &Path, names: &[&str]) -> bool {
+        *found == Found::No && {
+            let file = names.iter().fold(folder.to_owned(), |path, name| path.join(name));
+            let root = self.layout.root_of(&file);
+            !is_ignored(&file, root.as_ref().map_or(folder, |root| &root.folder))
+        }
+    }
+
+    /// Whether an unresolved path begins in a folder of the mission, or in one that only the mission can have, and a
+    /// folder on the way does not exist.
+    fn is_own(&self, mission: &Path, names: &[&str]) -> bool {
+        for count in 1..names.len() {
+            match self.layout.files.find(mission, &names[..count]) {
+                Found::Folder(_) => {}
+                Found::No => return count > 1 || is_usual(names) || self.is_misspelled(mission, names[0]),
+                Found::File(_) | Found::Unsure => return false,
+            }
+        }
+        false
+    }
+
+    /// Whether a folder of a path does not exist, and its name differs in one letter from one that does.
+    fn is_slip_of_folder(&self, base: &Path, names: &[&str]) -> bool {
+        let mut parent = base.to_owned();
+        for count in 1..names.len() {
+            match self.layout.files.find(base, &names[..count]) {
+                Found::Folder(folder) => parent = folder,
+                Found::No => return self.is_misspelled(&parent, names[count - 1]),
+                Found::File(_) | Found::Unsure => return false,
+            }
+        }
+        false
+    }
+
+    /// Whether a name that a mission lacks differs in one letter from one of its folders.
+    fn is_misspelled(&self, mission: &Path, name: &str) -> bool {
+        const SHORTEST: usize = 4;
+        let lower = name.to_lowercase();
+        let listing = self.layout.files.listing(mission);
+        let is_near = |entry: &&Entry| entry.is_folder && is_slip(&lower, &entry.name.to_lowercase());
+        lower.len() >= SHORTEST && listing.entries().iter().any(is_near)
+    }
+
+    /// Resolves a path relative to the folder of the file. One that is right from the root of the mission or of the game
+    /// is missing: the game does not look there.
+    fn beside(&self, path: &GamePath<'_>) -> Resolution {
+        let (Some(folder), Some(limit)) = (self.folder, &self.limit) else { return Resolution::Elsewhere };
+        let mut is_missing = false;
+        if let Some(base) = folder.ancestors().nth(path.ups).filter(|base| base.starts_with(limit)) {
+            match self.find(base, path) {
+                Found::File(file) => return Resolution::Found(file.into()),
+                found => {
+                    is_missing = self.lacks(&found, base, &path.names) || self.is_slip_of_folder(base, &path.names);
+                }
+            }
+        }
+        if path.ups == 0
+            && let Some(mission) = self.mission()
+        {
+            match self.find(&mission, path) {
+                Found::File(_) => is_missing = true,
+                found => is_missing |= self.lacks(&found, &mission, &path.names),
+            }
+        }
+        // Try the game's folders as well, which may differ from those on disk.
+        if let Some((folders, is_inside)) = self.in_the_game(path) {
+            match self.of_the_game(&folders) {
+                // Without `..` the folder is the one on disk; if it does not exist, the path may be one of the game.
+                Resolution::Missing => is_missing |= path.ups > 0,
+                Resolution::Elsewhere => is_missing &= is_inside,
+                found @ Resolution::Found(_) => return found,
+            }
+        }
+        // Some people omit the leading backslash.
+        if path.ups == 0 && path.names.len() > 1 {
+            is_missing |= !matches!(self.header(&path.names), Resolution::Elsewhere);
+        }
+        if is_missing && self.is_certain() { Resolution::Missing } else { Resolution::Elsewhere }
+    }
+
+    /// Converts a path relative to the file to one from the root of the game, and tells whether that is in the same
+    /// addon.
+    fn in_the_game(&self, path: &GamePath<'_>) -> Option<(Vec<String>, bool)> {
+        let folder = self.folder?;
+        let addon = self.layout.addon_of(folder)?;
+        let below = folder.strip_prefix(&addon.folder).ok()?;
+        let below: Vec<&str> = below.iter().map(|name| name.to_str()).collect::<Option<_>>()?;
+        let is_inside = path.ups <= below.len();
+        let mut names: Vec<String> = addon.prefix;
+        names.extend(below.into_iter().map(str::to_owned));
+        names.truncate(names.len().checked_sub(path.ups)?);
+        names.extend(path.names.iter().map(|name| (*name).to_owned()));
+        Some((names, is_inside))
+    }
+
+    /// Returns the addon of the project that a path with these names leads into, the nearest one if there are several.
+    fn addon_for(&self, names: &[&str]) -> Option<Addon> {
+        let roots = self.layout.root_table().around(self.folder);
+        let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
+        let addons = surveys.iter().flat_map(|survey| &survey.addons);
+        let found = addons.filter(|addon| addon.is_whole && addon.is_for(names));
+        found.max_by_key(|addon| (addon.prefix.len(), self.nearness(&addon.folder))).cloned()
+    }
+
+    /// Resolves a path that begins with the prefix of an addon.
+    fn of_the_game<N: AsRef<str>>(&self, names: &[N]) -> Resolution {
+        let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+        let files = &self.layout.files;
+        let roots = self.layout.root_table().around(self.folder);
+        let mut addons: Vec<&Addon> = Vec::new();
+        for root in &roots {
+            addons.extend(self.layout.survey(root).addons.iter().filter(|addon| addon.is_for(&names)));
+        }
+        // Of several with the same prefix, prefer the one nearest to the file.
+        addons.sort_by_key(|addon| std::cmp::Reverse((addon.prefix.len(), self.nearness(&addon.folder))));
+        let mut is_missing = false;
+        for addon in addons {
+            let below = &names[addon.prefix.len()..];
+            match files.find(&addon.folder, below) {
+                Found::File(file) => return Resolution::Found(file.into()),
+                // Other mods may use a prefix of one folder, such as `z`, too.
+                Found::Unsure if addon.prefix.len() < 2 && !is_usual(below) => {}
+                Found::Unsure | Found::No => {
+                    is_missing |= addon.is_whole && self.lacks(&Found::No, &addon.folder, below);
+                }
+                Found::Folder(_) => return Resolution::Elsewhere,
+            }
+        }
+        let mapped = self.layout.mappings.iter().filter_map(|mapping| Some((&mapping.folder, mapping.below(&names)?)));
+        for (folder, below) in mapped {
+            if let Found::File(file) = files.find(folder, below) {
+                return Resolution::Found(file.into());
+            }
+        }
+        // The whole path: in a work drive, or HEMTT's folder for headers of other mods.
+        for root in &roots {
+            let copies = root.folder.join("include");
+            for folder in [&root.folder, &copies] {
+                if let Found::File(file) = files.find(folder, &names) {
+                    // An empty copy of another mod's header only satisfies a tool.
+                    let is_empty = || self.layout.source(&file).is_ok_and(|source| source.text().is_empty());
+                    let is_stub = folder == &copies && is_empty();
+                    return if is_stub { Resolution::Elsewhere } else { Resolution::Found(file.into()) };
+                }
+            }
+        }
+        if is_missing { Resolution::Missing } else { Resolution::Elsewhere }
+    }
+
+    /// Like [`Around::of_the_game`], for an `#include`.
+    fn header(&self, names: &[&str]) -> Resolution {
+        match self.of_the_game(names) {
+            Resolution::Elsewhere if self.archives_lack_header(names) => Resolution::Missing,
+            found => found,
+        }
+    }
+
+    /// Whether a header is certainly missing in an archive, which has others. A mission reads it from there; an addon may be
+    /// built with the sources of another version, so that only a typo is certain.
+    fn archives_lack_header(&self, names: &[&str]) -> bool {
+        let is_of_mission = self.mission().is_some();
+        let has_others = |mapping: &Mapping| {
+            let below = mapping.below(names)?;
+            Some(if is_of_mission { mapping.has_like(below) } else { mapping.has_near(below) })
+        };
+        self.archives_lack(names) && self.layout.mappings.iter().filter_map(has_others).any(|has_others| has_others)
+    }
+
+    /// Like [`Around::of_the_game`], where only what is there while the game runs counts. Archives need not have the headers
+    /// that other mods include when they are built.
+    fn of_the_game_or_archives(&self, names: &[&str]) -> Resolution {
+        match self.of_the_game(names) {
+            Resolution::Elsewhere if self.archives_lack(names) => Resolution::Missing,
+            found => found,
+        }
+    }
+
+    /// Whether a path lies in an archive whose files are all known, and is not one of these files.
+    fn archives_lack(&self, names: &[&str]) -> bool {
+        let found = self.layout.mappings.iter().filter_map(|mapping| Some((mapping, mapping.below(names)?)));
+        let mut found = found.peekable();
+        // Folders of the settings may have anything.
+        let is_missing = found.peek().is_some() && found.all(|(mapping, below)| mapping.lacks(below));
+        if !is_missing || !self.is_certain() {
+            return false;
+        }
+        let roots = self.layout.root_table().around(self.folder);
+        let mut addons = roots.iter().flat_map(|root| &self.layout.survey(root).addons);
+        !addons.any(|addon| addon.is_for(names)) && !self.is_built_of_project(names)
+    }
+
+    /// Whether the archive that a path leads into may be an older build of the project, whose packer is told the prefix:
+    /// some folder of the project has the file.
+    fn is_built_of_project(&self, names: &[&str]) -> bool {
+        let roots = self.layout.root_table().around(self.folder);
+        let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
+        let mut below = self.layout.mappings.iter().filter_map(|mapping| mapping.below(names));
+        below.any(|below| {
+            let mut folders = surveys.iter().flat_map(|survey| &survey.folders);
+            folders.any(|folder| matches!(self.layout.files.find(folder, below), Found::File(_)))
+        })
+    }
+
+    /// Returns how many parent folders both have in common.
+    fn nearness(&self, other: &Path) -> usize {
+        let folder = self.folder.unwrap_or(Path::new(""));
+        folder.components().zip(other.components()).take_while(|(a, b)| a == b).count()
+    }
+
+    fn find(&self, folder: &Path, path: &GamePath<'_>) -> Found {
+        let files = &self.layout.files;
+        let found = files.find(folder, &path.names);
+        if matches!(found, Found::File(_) | Found::Folder(_)) {
+            return found;
+        }
+        // A parent folder may have a sibling whose name differs in case alone.
+        let again = || {
+            let limit = self.limit.as_deref()?;
+            let way = folder.strip_prefix(limit).ok()?.iter().map(|name| name.to_str()).collect::<Option<Vec<_>>>()?;
+            let names: Vec<&str> = way.into_iter().chain(path.names.iter().copied()).collect();
+            Some(files.find(limit, &names)).filter(|found| matches!(found, Found::File(_)))
+        };
+        again().unwrap_or(found)
+    }
+
+    fn mission(&self) -> Option<PathBuf> {
+        roots::mission(self.folder?, self.limit.as_deref()?, &self.layout.files)
+    }
+}

@@ -1,0 +1,270 @@
+//! The functions that a project defines, and other facts from its configs.
+//!
+//! Functions come from `CfgFunctions` (wiki: "Arma 3: Functions Library") and from scripts that compile others: the
+//! `PREP` lists of CBA, and plain `gate_fnc_open = compile preprocessFileLineNumbers "..."`.
+
+mod cfg_functions;
+mod compiled;
+
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
+
+use crate::layout::site::{Site, site};
+use crate::layout::{Layout, file_names};
+use crate::{Resolution, mod_of};
+use sqf_syntax::config::{Class, ClassKind, Config, ValueKind};
+use sqf_syntax::{Include, Preprocessed};
+
+/// Limit for functions from one file.
+const MOST: usize = 1 << 14;
+/// Maximum length in bytes of a name or path that is copied to every function of a class.
+const LONGEST_TEXT: usize = 512;
+
+/// Names of the main config files.
+const CONFIGS: [&str; 2] = ["config.cpp", "description.ext"];
+
+/// Definitions in the configs and scripts of a project.
+#[derive(Debug, Clone, Default)]
+pub struct ProjectFunctions {
+    /// The functions, by name in lower case. Several missions or addons of a project may have functions of the same
+    /// name.
+    pub functions: FxHashMap<String, Vec<Function>>,
+    /// Whether there are certainly no others: every config was read with all its includes, and no macro that matters is
+    /// unknown.
+    pub is_complete: bool,
+    /// The names of the classes in its configs, in lower case.
+    pub(crate) classes: FxHashSet<Box<str>>,
+    /// Whether there are certainly no others, judging by the configs alone.
+    pub(crate) has_all_classes: bool,
+    /// Prefixes of addon names up to the first `_`, in lower case: true for those of the project, false for those that
+    /// its addons require.
+    pub(crate) mods: FxHashMap<String, bool>,
+}
+
+/// A function.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Function {
+    /// Its name as defined: `GATE_fnc_open`.
+    pub name: String,
+    /// The path of its script as the game resolves it; empty if unknown.
+    pub path: String,
+    /// What the path resolves to.
+    pub file: Resolution,
+    /// Where it is defined.
+    pub defined_at: Site,
+    /// Further settings in the config; None for a function that a script compiles.
+    pub config: Option<FunctionConfig>,
+}
+
+/// Settings of a function in `CfgFunctions`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FunctionConfig {
+    /// The class of its tag.
+    pub tag: String,
+    /// The class of its category.
+    pub category: String,
+    /// Whether its name begins with the class name of its tag: there is no `tag = "GATE";`.
+    pub is_named_by_tag: bool,
+    /// Whether its script is in a folder with the name of its category: there is no `file = "doors";`.
+    pub is_found_by_category: bool,
+    /// Called when a mission begins, before objects are initialized.
+    pub pre_init: bool,
+    /// Called when a mission begins, after objects are initialized.
+    pub post_init: bool,
+    /// Called when the game starts.
+    pub pre_start: bool,
+    /// Recompiled with every mission.
+    pub recompile: bool,
+    /// `headerType`: -1 for no header, 0 for the debug header, 1 for the system header.
+    pub header_type: i8,
+}
+
+/// Whether a script may compile others, judging by its text.
+pub(crate) fn may_compile(text: &str) -> bool {
+    compiled::has_words(text)
+}
+
+/// Adds the functions that a script compiles.
+pub(crate) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, part: &mut Part) {
+    compiled::read_script(layout, file, text, part);
+}
+
+/// Adds the functions that a config lists.
+pub(crate) fn read_config(layout: &Layout, file: &Path, text: &Preprocessed, config: &Config, part: &mut Part) {
+    cfg_functions::read(&ConfigReader { layout, file, text, config }, part);
+}
+
+/// The definitions in one file.
+#[derive(Debug, Default)]
+pub(crate) struct Part {
+    pub(crate) functions: Vec<Function>,
+    is_incomplete: bool,
+    /// See [`ProjectFunctions::classes`].
+    classes: FxHashSet<Box<str>>,
+    lacks_classes: bool,
+    /// See [`ProjectFunctions::mods`].
+    mods: Vec<(String, bool)>,
+}
+
+impl Part {
+    /// Whether there is room for another function or event handler.
+    fn has_room(&self) -> bool {
+        self.functions.len() < MOST
+    }
+}
+
+impl ProjectFunctions {
+    /// Returns the function of that name, in any case; the one whose definition is nearest to the file `from` if there
+    /// are several.
+    pub fn get(&self, name: &str, from: Option<&Path>) -> Option<&Function> {
+        let nearness = |function: &&Function| {
+            let from = from.unwrap_or(Path::new(""));
+            from.components().zip(function.defined_at.file.components()).take_while(|(a, b)| a == b).count()
+        };
+        // Of equals the first.
+        self.functions.get(&name.to_lowercase())?.iter().rev().max_by_key(nearness)
+    }
+
+    fn add(&mut self, part: Part) {
+        self.is_complete &= !part.is_incomplete;
+        self.has_all_classes &= !part.lacks_classes;
+        self.classes.extend(part.classes);
+        for (name, is_own) in part.mods {
+            *self.mods.entry(name).or_default() |= is_own;
+        }
+        for function in part.functions {
+            let known = self.functions.entry(function.name.to_lowercase()).or_default();
+            // Lists are often included in several scripts.
+            match known.iter_mut().find(|other| other.defined_at == function.defined_at) {
+                // Another script may know what a guess could not find.
+                Some(other) if other.file == Resolution::Elsewhere => *other = function,
+                Some(_) => {}
+                None => known.push(function),
+            }
+        }
+    }
+}
+
+/// Reads all configs of the projects, and the scripts that compile others. `is_command` is as in
+/// [`sqf_syntax::PreprocessorSettings`]; `may_compile` is false for scripts that certainly compile no others.
+pub(crate) fn all(
+    layout: &Layout,
+    is_command: &(dyn Fn(&str) -> bool + Sync),
+    may_compile: &(dyn Fn(&Path) -> bool + Sync),
+) -> ProjectFunctions {
+    let roots = layout.roots();
+    let mut files: Vec<PathBuf> = Vec::new();
+    for root in &roots {
+        let survey = layout.survey(root);
+        let is_own = |file: &PathBuf| survey.copies.as_ref().is_none_or(|copies| !file.starts_with(copies));
+        files.extend(layout.files_in(&survey.folders, &file_names::EXTENSIONS).into_iter().filter(is_own));
+    }
+    files.sort();
+    let parts: Vec<Option<Part>> = files.par_iter().map(|file| part(layout, file, is_command, may_compile)).collect();
+    let mut functions = ProjectFunctions { is_complete: true, has_all_classes: true, ..ProjectFunctions::default() };
+    for part in parts.into_iter().flatten() {
+        functions.add(part);
+    }
+    functions
+}
+
+/// Whether a config may have more classes than those that it is known to define.
+pub(crate) fn lacks_classes(layout: &Layout, config: &Path) -> bool {
+    part(layout, config, &|_| false, &|_| false).is_none_or(|part| part.lacks_classes)
+}
+
+/// Returns the definitions in a file; None for a header, or a script that compiles nothing.
+fn part(
+    layout: &Layout,
+    file: &Path,
+    is_command: &(dyn Fn(&str) -> bool + Sync),
+    may_compile: &(dyn Fn(&Path) -> bool + Sync),
+) -> Option<Part> {
+    if layout.files.is_abandoned() {
+        return None;
+    }
+    let name = file.file_name()?.to_str()?;
+    let is_config = CONFIGS.iter().any(|config| config.eq_ignore_ascii_case(name));
+    let is_script = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
+    let is_compiler = is_script && may_compile(file);
+    if !is_config && !is_compiler {
+        return None;
+    }
+    let text = if is_config { layout.preprocess(file, &|_| false) } else { layout.preprocess(file, is_command) };
+    let Ok(text) = text else {
+        return Some(Part { is_incomplete: is_config, lacks_classes: is_config, ..Part::default() });
+    };
+    let mut part = Part::default();
+    if is_config {
+        let config = Config::parse(&text);
+        let reader = ConfigReader { layout, file, text: &text, config: &config };
+        cfg_functions::read(&reader, &mut part);
+        if !name.eq_ignore_ascii_case(CONFIGS[1]) {
+            part.mods = mods(&config);
+            layout.note_required_version(&text, &config, file);
+        }
+        let lacks_includes = text.includes().iter().any(|include| include.target.is_err());
+        // Headers of the game define no functions of a project.
+        let lacks = |include: &Include| include.target.is_err() && !is_of_game(&include.path);
+        part.is_incomplete |= text.includes().iter().any(lacks);
+        part.lacks_classes = lacks_includes || text.exhausted().is_some() || !lists(&config).all(|it| it.is_whole);
+        part.classes = config.classes().filter_map(|id| class_name(config.class(id))).collect();
+    } else {
+        compiled::read_script(layout, file, &text, &mut part);
+    }
+    Some(part)
+}
+
+/// Whether the path of an `#include` leads to the game's own files: `\a3\ui_f\hpp\defineCommonGrids.inc`.
+fn is_of_game(path: &str) -> bool {
+    let path = path.trim_start_matches(['\\', '/']);
+    path.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("a3\\") || start.eq_ignore_ascii_case("a3/"))
+}
+
+/// Iterates over the top-level classes of a config, such as `CfgVehicles`, and the config itself.
+fn lists(config: &Config) -> impl Iterator<Item = &Class> {
+    let root = config.class(config.root());
+    std::iter::once(root).chain(root.classes.iter().map(|id| config.class(*id)))
+}
+
+/// Returns the name of a class in lower case; deleted classes do not count.
+fn class_name(class: &Class) -> Option<Box<str>> {
+    let is_there = class.kind != ClassKind::Delete && !class.name.is_empty();
+    is_there.then(|| class.name.to_ascii_lowercase().into())
+}
+
+/// Returns the mods of the addons in a config, and those of the addons that they require.
+fn mods(config: &Config) -> Vec<(String, bool)> {
+    let mut mods = Vec::new();
+    for addon in config.named(config.root(), "CfgPatches").flat_map(|patches| config.blocks(patches)) {
+        mods.push((mod_of(&config.class(addon).name), true));
+        let required = config.find(addon, "requiredAddons").and_then(|entry| config.entry(entry).value);
+        if let Some(ValueKind::Array(items)) = required.map(|value| &config.value(value).kind) {
+            mods.extend(items.iter().filter_map(|item| match &config.value(*item).kind {
+                ValueKind::Text(name) => Some((mod_of(name), false)),
+                _ => None,
+            }));
+        }
+    }
+    mods
+}
+
+/// A config that is being read.
+struct ConfigReader<'r> {
+    layout: &'r Layout,
+    file: &'r Path,
+    text: &'r Preprocessed,
+    config: &'r Config,
+}
+
+impl ConfigReader<'_> {
+    fn site(&self, token: usize) -> Site {
+        site(self.text, self.file, token)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,614 @@
+//! Facts about what the files of a project define and name, from a scan of their words.
+
+use std::hash::BuildHasher;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use rayon::prelude::*;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+
+use super::functions::ProjectFunctions;
+use super::functions::{self, may_compile};
+use super::mission_words::MissionWords;
+use super::scripts::{self, Scripts};
+use super::texts::Texts;
+use super::words::{
+    GlobalWord, Mention, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words, set_by_editor,
+    slips, variables,
+};
+use crate::includes::View;
+use crate::layout::site::Site;
+use crate::layout::{Layout, file_names};
+use crate::{Function, Resolution, mod_of};
+use sqf_text::{NearNames, TextRange, function_prefix};
+
+/// Size limit for files that are searched for functions, in MiB.
+const SIZE_LIMIT: u64 = 2;
+
+/// The functions that a project may define.
+#[derive(Debug, Default)]
+pub(crate) struct ProjectNames {
+    pub(crate) functions: ProjectFunctions,
+    /// Names, in lower case, that anything in the project sets or mentions in a string: code that has the name in a
+    /// string may set it.
+    pub(crate) mentioned: FxHashSet<String>,
+    /// Beginnings of names of functions that scripts put together, in lower case: `gate_fnc_open_`.
+    begun: FxHashSet<String>,
+    /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of `FUNC(open) =
+    /// {...}`.
+    pub(crate) pasted: FxHashSet<String>,
+    /// Prefixes of the names of the project's functions, in lower case: `gate_fnc_`.
+    pub(crate) tags: FxHashSet<String>,
+    /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
+    pub(crate) foreign: FxHashSet<String>,
+    /// Functions that several files use but nothing defines, in a project without an addon.
+    repeated: FxHashSet<String>,
+    /// The names of local variables in lower case, each with its only file; None if there are several.
+    pub(crate) locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
+    /// The names of local variables in lower case in files that are not scripts: configs, headers, missions.
+    pub(crate) locals_of_configs: FxHashSet<Box<str>>,
+    /// Local variables that some file reads without setting them: its caller may set them.
+    pub(crate) borrowed: FxHashSet<Box<str>>,
+    /// The words containing a `_` that may be names of global variables, by lowercase word: those of each mission, and
+    /// those of all other files.
+    pub(crate) globals: FxHashMap<Option<Arc<Path>>, FxHashMap<Box<str>, GlobalWord>>,
+    /// The words without a `_` that something may set, in lower case, each as written before a `=`; the others are in
+    /// quotes.
+    pub(crate) plain: FxHashMap<Box<str>, Option<Box<str>>>,
+    /// The files that define a macro with parameters, by its name.
+    pub(crate) macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// The scripts of functions, each with the names of its functions in lower case.
+    functions_of_scripts: FxHashMap<Arc<Path>, Vec<Arc<str>>>,
+    /// The scripts with the usual names of function scripts, by name in lower case without the usual prefix.
+    pub(crate) scripts: FxHashMap<String, Vec<PathBuf>>,
+    /// The names of other scripts, in lower case without extension: code that compiles them may name the functions
+    /// after them.
+    pub(crate) script_names: FxHashSet<Box<str>>,
+    /// How the scripts of the project are called.
+    pub(crate) called: Scripts,
+    /// Functions whose scripts are missing, by the files that list them: the ranges and the paths.
+    pub(crate) missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>>,
+    /// The complete folders: those with a config or a mission. A script elsewhere may be called by anything.
+    pub(crate) whole: Vec<PathBuf>,
+    /// What files other than scripts name: configs, missions, state machines.
+    pub(crate) outside: Outside,
+    set: OnceLock<SetGlobals>,
+}
+
+/// The global variables that scripts set, to find those that a misspelled name may mean.
+#[derive(Debug)]
+pub(crate) struct SetGlobals {
+    /// Those without a `_`, in lower case, each as written.
+    pub(crate) plain: NearNames<Box<str>>,
+    /// The others, in lower case.
+    pub(crate) words: NearNames<SetGlobal>,
+    /// What these begin with: `gate_`.
+    pub(crate) tags: FxHashSet<Box<str>>,
+}
+
+/// A global variable that scripts of a mission set, or those outside of all missions.
+#[derive(Debug)]
+pub(crate) struct SetGlobal {
+    pub(crate) mission: Option<Arc<Path>>,
+    pub(crate) written: Box<str>,
+}
+
+/// Returns the beginning of a name up to its first `_`, or the name.
+pub(crate) fn tag_of(name: &str) -> &str {
+    name.split_inclusive('_').next().unwrap_or_default()
+}
+
+/// What files other than scripts may start.
+#[derive(Debug, Default)]
+pub(crate) struct Outside {
+    /// The files that name a function, by its name in lower case.
+    pub(crate) functions: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// Words, in lower case, that macros in them are given, except for lists of functions to compile: `open` of
+    /// `FUNC(open)`.
+    pub(crate) pasted: FxHashSet<String>,
+    /// The files that name a script, by its name in lower case without extension.
+    pub(crate) scripts: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// The hashes of all other words in them, in lower case: scripts may call functions by such names, too.
+    words: FxHashSet<u64>,
+    /// The files that cannot be read, or are too large to.
+    pub(crate) unread: Vec<Arc<Path>>,
+}
+
+impl Outside {
+    /// Whether one of them may start a function, by its name in lower case.
+    pub(crate) fn may_start(&self, name: &str) -> bool {
+        match function_prefix(name) {
+            Some(prefix) => self.functions.contains_key(name) || self.pasted.contains(&name[prefix.len()..]),
+            None => self.pasted.contains(name) || self.words.contains(&hash_of(name)),
+        }
+    }
+
+    fn add(&mut self, file: &Arc<Path>, functions: &[(String, Mention)], called: &scripts::Named) {
+        for (name, _) in functions {
+            let files = self.functions.entry(name.as_str().into()).or_default();
+            if files.last() != Some(file) {
+                files.push(Arc::clone(file));
+            }
+        }
+        for (name, _) in &called.scripts {
+            self.scripts.entry(name.clone()).or_default().push(Arc::clone(file));
+        }
+    }
+}
+
+/// The definitions and names in all files of a project, see [`Project::read_functions`].
+#[derive(Debug)]
+pub struct Scanned {
+    pub(crate) known: ProjectNames,
+    pub(crate) texts: Texts,
+}
+
+/// Number of files whose words are collected before they are merged.
+const FILES_AT_ONCE: usize = 256;
+
+/// The words of one file.
+#[derive(Default)]
+struct Words {
+    /// Names of functions, and how the file uses them.
+    named: Vec<(String, Mention)>,
+    pasted: Vec<String>,
+    /// Of a file that is no script: words that macros are given, except for lists of functions to compile.
+    called_by_macros: Vec<String>,
+    /// Names of local variables, and whether the file sets them.
+    locals: FxHashMap<Box<str>, bool>,
+    globals: FxHashMap<Box<str>, GlobalWord>,
+    /// Words without a `_`, as written before a `=`.
+    plain: FxHashMap<Box<str>, Option<Box<str>>>,
+    /// The names of macros with parameters that it defines.
+    macros: Vec<Box<str>>,
+    called: scripts::Named,
+    /// Of a file that is no script: the hashes of its words in lower case, without the names of functions.
+    others: FxHashSet<u64>,
+    /// Whether it may compile scripts.
+    compiles: bool,
+    /// Whether it cannot be read.
+    is_unread: bool,
+}
+
+impl ProjectNames {
+    /// Whether a file is the script of a function.
+    pub(crate) fn is_of_function(&self, file: &Path) -> bool {
+        self.functions_of_scripts.contains_key(file)
+    }
+
+    /// Returns the names, in lower case, of the functions with a script.
+    pub(crate) fn functions_of_script(&self, script: &Path) -> &[Arc<str>] {
+        self.functions_of_scripts.get(script).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the global variables that scripts set.
+    pub(crate) fn set_globals(&self) -> &SetGlobals {
+        self.set.get_or_init(|| {
+            let plain = self.plain.iter().filter_map(|(word, written)| Some((word.clone(), written.clone()?)));
+            let words = || {
+                let each = self.globals.iter().flat_map(|(mission, words)| words.iter().map(move |it| (mission, it)));
+                each.filter(|(_, (_, uses))| uses.is_set)
+            };
+            let set = words().map(|(mission, (word, uses))| {
+                (word.clone(), SetGlobal { mission: mission.clone(), written: uses.written.clone() })
+            });
+            let tags = words().map(|(_, (word, _))| tag_of(word).into()).collect();
+            SetGlobals { plain: NearNames::new(plain), words: NearNames::new(set), tags }
+        })
+    }
+
+    /// Returns what the files in a view do with a name in lower case.
+    pub(crate) fn global(&self, name: &str, view: &View) -> Option<GlobalWord> {
+        let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
+        let add = |mut all: GlobalWord, word: GlobalWord| {
+            all.add(&word);
+            all
+        };
+        // There may be a hundred missions, and this runs for each variable of each script.
+        match view.home() {
+            Some(home) => {
+                let folders = [None, Some(Arc::clone(home))];
+                folders.iter().filter_map(|folder| of_folder(self.globals.get(folder))).reduce(add)
+            }
+            None => self.globals.values().filter_map(|words| of_folder(Some(words))).reduce(add),
+        }
+    }
+}
+
+impl ProjectNames {
+    /// Whether files other than scripts may call what a global variable holds, by its name in lower case: configs,
+    /// missions, state machines.
+    pub(crate) fn may_be_called_outside(&self, name: &str, view: &View) -> bool {
+        // Names without a `_` are only known where something sets them.
+        !name.contains('_') || self.global(name, view).is_some_and(|word| word.is_outside)
+    }
+
+    /// Whether code may compose a name, in lower case: a string in a view has a beginning of it, or its tag, or a macro
+    /// is given its end.
+    pub(crate) fn may_compose(&self, name: &str, view: &View) -> bool {
+        let Some(tag) = name.find('_') else { return true };
+        let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
+        // A word without a `_` is kept if something sets it; or, without a value, if it only occurs in quotes.
+        self.plain.get(&name[..tag]).is_some_and(Option::is_none)
+            || (tag + 1..name.len()).any(|end| name.get(..end).is_some_and(is_quoted))
+            || name.match_indices('_').any(|(at, _)| self.pasted.contains(&name[at + 1..]))
+    }
+
+    /// Whether code may compose the name of a function, in lower case: a string has the beginning of it, or a macro is
+    /// given the rest.
+    pub(crate) fn may_compose_function(&self, name: &str, view: &View) -> bool {
+        let Some(own) = function_prefix(name).map(str::len) else { return self.may_compose(name, view) };
+        self.is_begun(name) || self.pasted.contains(&name[own..])
+    }
+
+    /// Whether a string has the beginning of a function's name in lower case, as in `format ["GATE_fnc_%1", _way]`: what
+    /// calls the function is unknown.
+    pub(crate) fn is_begun(&self, name: &str) -> bool {
+        self.begun.iter().any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
+    }
+
+    /// Whether a string has more of a function's name than the prefix that it shares with all others of its mod:
+    /// `"GATE_fnc_open_" + _way` calls one of several that stand for each other.
+    pub(crate) fn is_one_of_several(&self, name: &str) -> bool {
+        let longer = |begun: &&String| function_prefix(name).is_some_and(|prefix| begun.len() > prefix.len());
+        self.begun.iter().filter(longer).any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
+    }
+
+    /// Whether a script names another one by its path, or composes such paths; `stem` is its name in lower case without
+    /// extension.
+    pub(crate) fn is_named_by_path(&self, stem: &str, view: &View) -> bool {
+        self.called.is_named(stem, view)
+    }
+
+    /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to
+    /// the clients: several files use it, its name is not a misspelling of another function, and no script of the
+    /// project is named like it.
+    pub(crate) fn may_be_sent(&self, name: &str) -> bool {
+        let has_script = || function_prefix(name).is_some_and(|tag| self.scripts.contains_key(&name[tag.len()..]));
+        self.repeated.contains(name) && !has_script() && self.meant_function(name, |_| true).is_none()
+    }
+
+    /// Returns the one function whose name is most similar to this one, which is in lower case, in its original
+    /// spelling. Considers only those in files that `sees` accepts.
+    pub(crate) fn meant_function(&self, name: &str, sees: impl Fn(&Arc<Path>) -> bool) -> Option<String> {
+        let functions = self.functions.functions.iter();
+        let near = functions.filter_map(|(other, definitions)| {
+            let slips = slips(name, other)?;
+            let function = definitions.iter().find(|function| sees(&function.defined_at.file))?;
+            Some((slips, function))
+        });
+        let near: Vec<(usize, &Function)> = near.collect();
+        let least = near.iter().map(|(slips, _)| *slips).min()?;
+        let mut nearest = near.iter().filter(|(slips, _)| *slips == least);
+        let (_, function) = nearest.next().filter(|_| nearest.next().is_none())?;
+        Some(function.name.clone())
+    }
+}
+
+impl Scanned {
+    /// Returns the functions that were found.
+    #[cfg(any(test, feature = "fixture"))]
+    pub(crate) fn functions(self) -> ProjectFunctions {
+        self.known.functions
+    }
+
+    /// Reads the files of all projects; `view` is that of all files, `is_command` as in
+    /// [`sqf_syntax::PreprocessorSettings`]. None if the project has been abandoned.
+    pub(crate) fn read(layout: &Layout, view: &View, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Scanned> {
+        let (files, whole, is_cut) = files_with_names(layout);
+        let of_file = |file: &PathBuf| (Arc::<Path>::from(file.as_path()), words_of(layout, file));
+        let mut merged = Merged::default();
+        // Most words are in many files, so all of them together need much less memory than those of each file.
+        for files in files.chunks(FILES_AT_ONCE) {
+            for (file, words) in files.par_iter().map(of_file).collect::<Vec<_>>() {
+                merged.add(&file, view.only_mission(&file).cloned(), words);
+            }
+        }
+        let Merged { mut known, compilers, named, remote } = merged;
+        known.functions = functions::all(layout, is_command, &|script| compilers.contains(script));
+        known.functions.is_complete &= !is_cut;
+        known.functions.has_all_classes &= !is_cut;
+        if layout.files.is_abandoned() {
+            return None;
+        }
+        known.complete(&files, whole, &named, remote);
+        Some(Scanned { known, texts: Texts::read(layout) })
+    }
+}
+
+/// Returns the files with names, the complete folders, and whether there are more files than the limit.
+fn files_with_names(layout: &Layout) -> (Vec<PathBuf>, Vec<PathBuf>, bool) {
+    let (mut files, mut whole, mut is_cut) = (Vec::new(), Vec::new(), false);
+    for root in &layout.roots() {
+        let survey = layout.survey(root);
+        let own = layout.files_in(&survey.folders, &file_names::WITH_CODE);
+        is_cut |= survey.is_cut;
+        if !survey.is_cut && own.iter().any(|file| is_begin(file)) {
+            whole.push(root.folder.clone());
+        }
+        files.extend(own);
+    }
+    (files, whole, is_cut)
+}
+
+/// Returns the words of a file; none once the project has been abandoned.
+fn words_of(layout: &Layout, file: &Path) -> Words {
+    if layout.files.is_abandoned() {
+        return Words::default();
+    }
+    match layout.files.known(file) {
+        Some(source) => Words::of(file, source.text()),
+        // A file that is too large for this may still compile scripts.
+        None => layout.read(file, SIZE_LIMIT).map_or_else(
+            |_| Words { compiles: true, is_unread: true, ..Words::default() },
+            |text| Words::of(file, &text.text),
+        ),
+    }
+}
+impl Words {
+    fn of(file: &Path, text: &str) -> Words {
+        let is_script = is_script(file);
+        let (mut locals, mut globals) = variables(text);
+        let mut plain = plain_words(text);
+        if file_names::ends_in(file, &["sqm", "fsm"]) {
+            let words = MissionWords::of(text);
+            (globals, plain) = (words.globals, words.plain);
+        } else if !is_script {
+            globals.values_mut().for_each(|word| word.is_set_otherwise = true);
+        }
+        if !is_script {
+            locals.extend(set_by_editor(text).map(|name| (name.into(), true)));
+            globals.values_mut().for_each(|word| word.is_outside = true);
+        }
+        let macros = macros(text);
+        Words {
+            others: if is_script { FxHashSet::default() } else { hashes(text) },
+            called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
+            named: functions_of(text),
+            pasted: pasted(text, &macros),
+            locals,
+            globals,
+            plain,
+            macros,
+            called: scripts::named(text),
+            compiles: may_compile(text),
+            is_unread: false,
+        }
+    }
+}
+
+/// The words of all files that were read so far.
+#[derive(Default)]
+struct Merged {
+    known: ProjectNames,
+    /// The scripts that may compile others.
+    compilers: FxHashSet<Arc<Path>>,
+    /// The functions that files use, each with the number of files.
+    named: FxHashMap<String, u32>,
+    /// Functions that are called on other machines.
+    remote: FxHashSet<String>,
+}
+
+impl Merged {
+    fn add(&mut self, file: &Arc<Path>, mission: Option<Arc<Path>>, words: Words) {
+        let known = &mut self.known;
+        let is_script = is_script(file);
+        known.outside.words.extend(words.others);
+        if words.is_unread {
+            known.outside.unread.push(Arc::clone(file));
+        } else if !is_script {
+            known.outside.add(file, &words.named, &words.called);
+        }
+        known.outside.pasted.extend(words.called_by_macros);
+        known.called.add(file, words.called);
+        if words.compiles {
+            self.compilers.insert(Arc::clone(file));
+        }
+        for (name, written) in words.plain {
+            let known = known.plain.entry(name).or_default();
+            *known = known.take().or(written);
+        }
+        let of_mission = known.globals.entry(mission).or_default();
+        for (name, word) in words.globals {
+            of_mission.entry(name).or_default().add(&word);
+        }
+        known.pasted.extend(words.pasted);
+        for name in words.macros {
+            known.macros.entry(name).or_default().push(Arc::clone(file));
+        }
+        known.add_locals(file, words.locals);
+        self.add_functions(words.named);
+    }
+
+    fn add_functions(&mut self, names: Vec<(String, Mention)>) {
+        let mut used = FxHashSet::default();
+        for (name, mention) in names {
+            match mention {
+                Mention::Use => used.insert(name),
+                Mention::Set => self.known.mentioned.insert(name),
+                Mention::Remote => self.remote.insert(name),
+                Mention::Begin => {
+                    self.known.begun.insert(name.clone());
+                    self.known.mentioned.insert(name)
+                }
+            };
+        }
+        for name in used {
+            *self.named.entry(name).or_default() += 1;
+        }
+    }
+}
+
+impl ProjectNames {
+    fn add_locals(&mut self, file: &Arc<Path>, locals: FxHashMap<Box<str>, bool>) {
+        let is_script = is_script(file);
+        for (name, is_set) in locals {
+            if !is_script {
+                self.locals_of_configs.insert(name.clone());
+            }
+            if !is_set {
+                self.borrowed.insert(name.clone());
+            }
+            let holder = self.locals.entry(name).or_insert_with(|| Some(Arc::clone(file)));
+            if holder.as_ref() != Some(file) {
+                *holder = None;
+            }
+        }
+    }
+
+    /// Adds what follows from the words of all files.
+    fn complete(
+        &mut self,
+        files: &[PathBuf],
+        whole: Vec<PathBuf>,
+        named: &FxHashMap<String, u32>,
+        mut remote: FxHashSet<String>,
+    ) {
+        self.functions_of_scripts = functions_of_scripts(&self.functions);
+        self.scripts = unlisted(files, &self.functions_of_scripts);
+        self.script_names = script_names(files);
+        self.missing = missing(&self.functions);
+        self.whole = whole;
+        // The machine that executes it may have an addon with the function, unless it is obviously a typo.
+        let is_elsewhere = |name: &String| {
+            let meant = self.meant_function(name, |_| true);
+            meant.is_none_or(|meant| {
+                slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
+            })
+        };
+        remote.retain(is_elsewhere);
+        self.mentioned.extend(remote);
+        self.tags = own_tags(self, named);
+        self.foreign = named.keys().map(|name| mod_of(name)).collect();
+        let has_addon = self.functions.mods.values().any(|is_own| *is_own);
+        let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
+        self.repeated = named.iter().filter_map(is_repeated).collect();
+    }
+}
+
+fn is_script(file: &Path) -> bool {
+    file_names::ends_in(file, &["sqf"])
+}
+
+/// Returns the hashes of the words in a text, in lower case, except for the usual names of functions.
+fn hashes(text: &str) -> FxHashSet<u64> {
+    let text = text.to_ascii_lowercase();
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    words.filter(|word| function_prefix(word).is_none()).map(hash_of).collect()
+}
+
+fn hash_of(word: &str) -> u64 {
+    FxBuildHasher.hash_one(word)
+}
+
+/// Returns the tags that belong to the project: it defines functions with them, and not only a few in place of those of
+/// another mod.
+fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
+    /// Functions that others define, for one in the project's own `CfgFunctions`.
+    const MOST_FOREIGN: usize = 4;
+    /// Tag prefixes of widely used mods.
+    const MODS: [&str; 7] = ["ace_", "acex_", "acre_", "alive_", "cba_", "tfar_", "zen_"];
+    let is_of_mod = |tag: &str| MODS.iter().any(|prefix| tag.starts_with(prefix));
+    let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
+    for (name, definitions) in &known.functions.functions {
+        let Some(tag) = function_prefix(name) else { continue };
+        let count = counts.entry(tag).or_default();
+        // A function of such a mod without a script is a stub: `CBA_fnc_globalEvent = compileFinal "true"`.
+        let is_own = definitions.iter().any(|definition| !definition.path.is_empty()) || !is_of_mod(tag);
+        count.0 += usize::from(is_own);
+        count.2 |= definitions.iter().any(|definition| definition.config.is_some());
+    }
+    let is_unknown = |name: &&String| {
+        !known.functions.functions.contains_key(*name)
+            && !known.mentioned.contains(*name)
+            && !function_prefix(name).is_some_and(|tag| known.pasted.contains(&name[tag.len()..]))
+    };
+    for name in named.keys().filter(is_unknown) {
+        if let Some(count) = function_prefix(name).and_then(|tag| counts.get_mut(tag)) {
+            count.1 += 1;
+        }
+    }
+    let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
+        // A mod that builds on another may override some of its functions.
+        match known.functions.mods.get(&mod_of(tag)) {
+            Some(false) => return false,
+            None if is_listed && is_of_mod(tag) => return false,
+            _ => {}
+        }
+        // `CfgFunctions` of an addon may override a function of a popular mod.
+        let is_listed = is_listed && !is_of_mod(tag);
+        foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
+    };
+    counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
+}
+
+/// Returns the functions whose scripts are missing, by the files that list them.
+fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange, String)>> {
+    let mut missing: FxHashMap<Arc<Path>, Vec<(TextRange, String)>> = FxHashMap::default();
+    let mut found: FxHashSet<&Site> = FxHashSet::default();
+    for function in functions.functions.values().flatten() {
+        match &function.file {
+            Resolution::Missing if !function.path.is_empty() => {
+                let of_file = missing.entry(Arc::clone(&function.defined_at.file)).or_default();
+                of_file.push((function.defined_at.range, function.path.clone()));
+            }
+            Resolution::Found(_) => {
+                found.insert(&function.defined_at);
+            }
+            _ => {}
+        }
+    }
+    // Several scripts may include one list, and some of them may not be its intended users.
+    for (file, places) in &mut missing {
+        places.retain(|(range, _)| !found.contains(&Site { range: *range, file: Arc::clone(file) }));
+        places.sort();
+        places.dedup_by_key(|(range, _)| *range);
+    }
+    missing
+}
+
+/// Returns the names of scripts without the usual names of function scripts.
+fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
+    let scripts = files.iter().filter(|file| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
+    let names = scripts.filter_map(|file| Some(file.file_stem()?.to_str()?.to_lowercase()));
+    let is_own = |name: &String| name.contains('_') && file_names::after_usual_prefix(name).is_none();
+    names.filter(is_own).map(String::into_boxed_str).collect()
+}
+
+/// Returns the scripts of functions, each with the names of its functions in lower case.
+fn functions_of_scripts(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<Arc<str>>> {
+    let mut found: FxHashMap<Arc<Path>, Vec<Arc<str>>> = FxHashMap::default();
+    for (name, definitions) in &functions.functions {
+        let name: Arc<str> = name.as_str().into();
+        for definition in definitions {
+            let Resolution::Found(script) = &definition.file else { continue };
+            let names = found.entry(Arc::clone(script)).or_default();
+            if names.last() != Some(&name) {
+                names.push(Arc::clone(&name));
+            }
+        }
+    }
+    found
+}
+
+/// Returns the scripts with the usual names of function scripts that belong to no function.
+fn unlisted(files: &[PathBuf], listed: &FxHashMap<Arc<Path>, Vec<Arc<str>>>) -> FxHashMap<String, Vec<PathBuf>> {
+    let mut scripts: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
+    for file in files.iter().filter(|file| !listed.contains_key(file.as_path())) {
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_lowercase();
+        if let Some(own) = file_names::after_usual_prefix(&name).and_then(|own| own.strip_suffix(".sqf")) {
+            scripts.entry(own.to_owned()).or_default().push(file.clone());
+        }
+    }
+    scripts
+}
+
+/// Files that missions and addons start with; the scripts are run in missions only.
+const BEGINS: [&str; 6] =
+    ["description.ext", "mission.sqm", "config.cpp", "initServer.sqf", "initPlayerLocal.sqf", "initPlayerServer.sqf"];
+
+/// Whether a file is one of those that missions and addons start with.
+fn is_begin(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    BEGINS.iter().any(|begin| begin.eq_ignore_ascii_case(name))
+}

@@ -1,0 +1,211 @@
+//! The words of a project.
+
+use super::words::{Mention, functions_of, given_to_macros, macros, pasted, variables};
+use super::*;
+use crate::{Project, ProjectOptions};
+use sqf_model::WorkspaceNames;
+
+#[test]
+fn functions_that_a_text_sets_or_quotes_are_known() {
+    let text = "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
+    let mentioned = |text: &str| -> Vec<String> {
+        functions_of(text).into_iter().filter(|(_, it)| *it == Mention::Set).map(|(name, _)| name).collect()
+    };
+    assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
+    let remote = "x remoteExec ['gate_fnc_a', 2]; remoteExecCall [ \"gate_fnc_b\"]; myRemoteExec ['gate_fnc_c']; \
+                  x remoteExec 'gate_fnc_d'; x remoteExec ['x gate_fnc_e']; remoteExec";
+    assert_eq!(mentioned(remote), ["gate_fnc_c"]);
+    let long = "_fnc_".repeat(1_000) + "a";
+    assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
+}
+
+#[test]
+fn beginnings_of_names_that_a_text_continues_are_known() {
+    let text = "'gate_fnc_' + x; \"gate_fnc_open_\" x; 'call gate_fnc_%1'; 'gate_fnc_shut' + x; gate_fnc_ == 1; 'gate_fnc_a'; \
+                _x = 'gate_fnc_b'; 'call gate_fnc_c' x";
+    let begun = functions_of(text).into_iter().filter(|(_, it)| *it == Mention::Begin).map(|(name, _)| name);
+    assert_eq!(begun.collect::<Vec<_>>(), ["gate_fnc_", "gate_fnc_open_", "gate_fnc_", "gate_fnc_shut"]);
+}
+
+#[test]
+fn functions_whose_names_macros_make_are_known() {
+    let text = "FUNC(open) = {}; DFUNC( shut ) ={}; call FUNC(oil); [QFUNC(wax)] x; PREP(paint); \
+                a FUNC(nail); hint(saw); MAKE(DFUNC(bolt),2); FUNC(broken";
+    assert_eq!(pasted(text, &[]), ["open", "shut", "wax", "paint", "dfunc", "bolt", "2"]);
+    let given = ["open", "shut", "oil", "wax", "nail", "dfunc", "bolt", "2", "bolt"];
+    assert_eq!(given_to_macros(text, &[]), given);
+}
+
+#[test]
+fn macros_with_parameters_are_known() {
+    let text = "#define gate(a) a\n \t#define OPEN(a,b) a\n#define WIDTH (2)\n// #define door(a) a\n#define\n#define ";
+    assert_eq!(macros(text).join(" "), "gate OPEN");
+}
+
+#[test]
+fn names_of_local_variables_begin_with_an_underscore() {
+    let mut names: Vec<_> =
+        variables("_a = GATE_b + _C_d; \"_e\" x__f (_a)_; isNil \"_g\"; _h==1").0.into_iter().collect();
+    names.sort();
+    let names: Vec<_> = names.iter().map(|(name, is_set)| (&**name, *is_set)).collect();
+    let expected = [("_", false), ("_a", true), ("_c_d", false), ("_e", true), ("_g", false), ("_h", false)];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn words_in_comments_are_not_read() {
+    let text =
+        "// _a: \"gate\nhint _b; /* it's _c\n_d */ hint \"// _e\"; hint _f / _g; // _f\nhint 'x // _h'; it's\n_i";
+    let mut read: Vec<_> = variables(text).0.into_iter().filter(|(_, is_set)| !is_set).map(|(name, _)| name).collect();
+    read.sort();
+    assert_eq!(read.join(" "), "_b _e _f _g _h _i");
+    assert_eq!(variables("/* _a").0.into_iter().collect::<Vec<_>>(), [("_a".into(), true)]);
+}
+
+#[test]
+fn local_variables_are_known_by_the_files_that_name_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let (init, open) = (folder.path().join("init.sqf"), folder.path().join("open.sqf"));
+    std::fs::write(folder.path().join("description.ext"), "").unwrap();
+    std::fs::write(&init, "private _Gate = 1; private _width = 2; call compile preprocessFile \"open.sqf\";").unwrap();
+    std::fs::write(&open, "hint str [_gate, _withd];").unwrap();
+    std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    assert_eq!(project.names_local("_gate", &open), None, "the files have not been read");
+    project.scan_functions(&|_| false);
+    assert_eq!(project.names_local("_gate", &open), Some(true));
+    assert_eq!(project.names_local("_gate", &init), Some(true));
+    assert_eq!(project.names_local("_withd", &open), Some(false));
+    assert_eq!(project.names_local("_withd", &init), Some(true));
+    assert_eq!(project.names_local("_door", &open), Some(true));
+    assert!(project.borrows_local("_gate") && !project.borrows_local("_width"));
+    assert_eq!(project.names_local("_nowhere", &open), Some(false));
+    assert_eq!(project.names_local("_nowhere", Path::new("/elsewhere/open.sqf")), None);
+}
+
+#[test]
+fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    std::fs::write(folder.path().join("init.sqf"), "GATE_fnc_shut = { hint \"shut\" };").unwrap();
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    assert_eq!(project.defines_function("gate_fnc_open"), None, "the files have not been read");
+    project.scan_functions(&|_| false);
+    assert_eq!(project.defines_function("gate_fnc_OPEN"), Some(true));
+    assert_eq!(project.defines_function("GATE_fnc_shut"), Some(true));
+    assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
+    assert_eq!(project.defines_function("BARN_fnc_oil"), None);
+}
+
+#[test]
+fn an_undefined_name_may_be_a_typo_of_a_function() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgFunctions { class GATE { class doors { class open {}; class Foo {}; class oil1 {}; class oil2 {}; }; }; };";
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    let script =
+        "x remoteExec [\"GATE_fnc_opne\", 2]; x remoteExec [\"GATE_fnc_saved\", 2]; x remoteExec ['GATE_fnc_oil3'];";
+    std::fs::write(folder.path().join("init.sqf"), script).unwrap();
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    for (name, meant) in [
+        ("GATE_fnc_fo", Some("GATE_fnc_Foo")),
+        ("gate_fnc_opne", Some("GATE_fnc_open")),
+        ("GATE_fnc_oil1a", Some("GATE_fnc_oil1")),
+        ("GATE_fnc_oil", None),
+        ("GATE_fnc_saved", None),
+        ("BARN_fnc_open", None),
+    ] {
+        assert_eq!(project.meant_function(name, None).as_deref(), meant, "{name}");
+    }
+    assert_eq!(project.defines_function("GATE_fnc_opne"), Some(false), "a misspelled name in a string defines nothing");
+    assert_eq!(project.defines_function("GATE_fnc_saved"), Some(true), "the server may have it");
+    assert_eq!(project.defines_function("GATE_fnc_oil3"), Some(true), "another number");
+}
+
+#[test]
+fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("description.ext"), "").unwrap();
+    let script = "CBA_fnc_globalEvent = compileFinal \"true\"; [] call CBA_fnc_localEvent; call CBA_fnc_players; \
+                  GATE_fnc_shut = compileFinal \"false\"; [] call GATE_fnc_oil;";
+    std::fs::write(folder.path().join("init.sqf"), script).unwrap();
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    assert_eq!(project.defines_function("CBA_fnc_localEvent"), None);
+    assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
+}
+
+#[test]
+fn functions_overriding_a_required_mod_do_not_define_its_tag() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgPatches { class oiled_doors { requiredAddons[] = {\"GATE_main\"}; }; };
+        class CfgFunctions {
+            class changed { tag = \"GATE_doors\"; class all { class open {}; class shut {}; }; };
+            class oiled { class all { class drop {}; }; };
+        };";
+    std::fs::write(folder.path().join("config.cpp"), config).unwrap();
+    std::fs::write(folder.path().join("a.sqf"), "call GATE_doors_fnc_knock; call oiled_fnc_drip;").unwrap();
+    let knows = |name: &str| {
+        let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+        project.scan_functions(&|_| false);
+        project.defines_function(name)
+    };
+    assert_eq!(knows("GATE_doors_fnc_knock"), None);
+    assert_eq!(knows("oiled_fnc_drip"), Some(false));
+    // One of the project's own addons.
+    std::fs::write(folder.path().join("config.cpp"), config.replace("oiled_doors", "GATE_oil")).unwrap();
+    assert_eq!(knows("GATE_doors_fnc_knock"), Some(false));
+    // A mission has no addons.
+    std::fs::write(folder.path().join("config.cpp"), "").unwrap();
+    let config = "class CfgFunctions { class ACE_doors { class all { class open {}; class shut {}; }; }; };";
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    assert_eq!(knows("ACE_doors_fnc_knock"), None);
+}
+
+#[test]
+fn a_script_that_is_named_like_a_function_may_not_be_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
+    std::fs::write(folder.path().join("description.ext"), config).unwrap();
+    let doors = folder.path().join("functions").join("doors");
+    std::fs::create_dir_all(&doors).unwrap();
+    std::fs::write(doors.join("fn_open.sqf"), "").unwrap();
+    std::fs::write(doors.join("fn_oil.sqf"), "").unwrap();
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    let init = crate::place(&folder.path().join("init.sqf"));
+    let expected = Path::new("functions").join("doors").join("fn_oil.sqf");
+    assert_eq!(project.unlisted_function("GATE_fnc_oil", &init), Some(expected));
+    assert_eq!(project.unlisted_function("GATE_fnc_open", &init), None);
+    assert_eq!(project.unlisted_function("GATE_fnc_wax", &init), None);
+}
+
+#[test]
+fn an_unset_name_may_be_a_typo_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("description.ext"), "").unwrap();
+    let init = crate::place(&folder.path().join("init.sqf"));
+    std::fs::write(&init, "GATE_doorWidth = 5; GATE_height1 = 2; GATE_colours = 1; GATE_oiled = 1;").unwrap();
+    std::fs::write(folder.path().join("paint.sqf"), "supplyCount = 5; wallPaint1 = 1; fences = 'gardenPaint';")
+        .unwrap();
+    let other = "hint str [GATE_doroWidth, GATE_height2, GATE_colors]; hint str GATE_oield; x = 'GATE_oield';";
+    std::fs::write(folder.path().join("open.sqf"), other).unwrap();
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    assert_eq!(project.meant_global("gate_doroWidth", &init).as_deref(), Some("GATE_doorWidth"));
+    assert_eq!(project.meant_global("GATE_colors", &init).as_deref(), Some("GATE_colours"));
+    assert_eq!(project.meant_global("GATE_height2", &init), None, "another number");
+    assert_eq!(project.meant_global("GATE_oield", &init), None, "a string may set it");
+    assert_eq!(project.meant_global("GATE_doorWidth", &init), None);
+    // Another tag of the project.
+    let script = "GATES_hay = 1; hint str GATE_hay;";
+    std::fs::write(folder.path().join("hay.sqf"), script).unwrap();
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan_functions(&|_| false);
+    assert_eq!(project.meant_global("GATE_hay", &init), None);
+    assert_eq!(project.meant_global("suplyCount", &init).as_deref(), Some("supplyCount"));
+    for name in ["supplyCount", "wallPaint2", "gardenPanit", "fencse"] {
+        assert_eq!(project.meant_global(name, &init), None, "{name}");
+    }
+}
