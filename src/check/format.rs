@@ -136,7 +136,8 @@ fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<Outcome, 
 
 /// Returns the edits of a file; None if it cannot be formatted.
 fn edits(checker: &Checker<'_>, text: &str, path: &Path) -> Result<Option<Vec<Edit>>, Failure> {
-    let options: Options = checker.settings.project.format_for(Some(path), &Options::default());
+    let file = Some(path).filter(|_| !checker.settings.is_alone);
+    let options: Options = checker.settings.project.format_for(file, &Options::default());
     let work = || {
         let file = Arc::new(SourceFile::new(text));
         let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&checker.project);

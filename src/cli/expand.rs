@@ -8,11 +8,12 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::project::{mods, settings_around};
+use super::project::{mods, outside, settings_around};
 use sqf_ide::Analysis;
 use sqf_model::{SourceFile, Workspace};
-use sqf_project::{Project, place, read};
+use sqf_project::place;
 use sqf_reference::Reference;
+use sqf_reference::library::Libraries;
 use sqf_text::{quoted, visible};
 
 /// Size limit for the file, in MiB.
@@ -32,12 +33,13 @@ pub(super) struct Arguments {
 /// Prints the text.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let file = &arguments.file;
-    let text = read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     let reference = Reference::embedded();
     let base = std::env::current_dir().unwrap_or_default();
     let settings = settings_around(file, &base);
-    let options = settings.options(&mods(&settings.mods, &base), false);
-    let mut project = Project::open(std::slice::from_ref(file), options);
+    let outside = outside(&settings);
+    let mods = mods(&outside.mods, &base);
+    let mut project = outside.open(std::slice::from_ref(file), &mods, Libraries::default(), None);
+    let text = project.read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     // A header is preprocessed with the macros of a file that includes it.
     project.scan();
     let workspace: Arc<dyn Workspace> = Arc::new(project);

@@ -13,7 +13,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use super::project::settings_around;
+use super::project::{outside, settings_around};
 use super::{message, names_something, path};
 use crate::check::{self, Human, Settings};
 use crate::settings;
@@ -221,7 +221,8 @@ impl Sight {
             }
         }
         let project = folders.first().map(|folder| settings_around(folder, base)).unwrap_or_default();
-        let settings = Settings { project, folders: folders.clone(), ..Settings::new(base.to_owned()) };
+        let (outside, folders_of_check) = (outside(&project), folders.clone());
+        let settings = Settings { project, folders: folders_of_check, outside, ..Settings::new(base.to_owned()) };
         let reference = Reference::embedded();
         let project = (!folders.is_empty()).then(|| check::layout(&reference, &folders, &settings));
         let locator = project.clone().map(|project| {

@@ -1,8 +1,9 @@
 //! The project around the files that a command is given: its settings and its mods.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::message;
+use crate::outside::{Outside, Own, Trust};
 use crate::settings::{self, FILE_NAME, ProjectSettings};
 use sqf_project::Mapping;
 use sqf_project::library::{Cache, Selection, Wanted};
@@ -20,14 +21,18 @@ pub(super) fn settings_around(path: &Path, base: &Path) -> ProjectSettings {
     settings
 }
 
+/// Decides what may be read outside of a project that the user trusts.
+pub(super) fn outside(settings: &ProjectSettings) -> Outside {
+    Outside::new(&[], &[settings], Own::default(), Trust::Trusted)
+}
+
 /// Returns the sources of the mods in folders that `sqf-ls.toml` names, and reports archives that cannot be read.
-pub(super) fn mods(folders: &[PathBuf], base: &Path) -> Vec<Mapping> {
-    if folders.is_empty() {
+pub(super) fn mods(wanted: &Wanted, base: &Path) -> Vec<Mapping> {
+    if wanted.is_nothing() {
         return Vec::new();
     }
     let Some(cache) = Cache::of_user() else { return Vec::new() };
-    let wanted = Wanted { folders: folders.to_vec(), ..Wanted::default() };
-    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    let selection = Selection::read(&cache, wanted, &|_, _| ());
     for (folder, reason) in &selection.problems {
         message(&format!("warning: `mods` in {FILE_NAME}: {}: {}", shown(folder, base), quoted(reason)));
     }

@@ -1,6 +1,5 @@
 //! The state of a session.
 
-mod files;
 mod lane;
 mod last_tokens;
 mod options;
@@ -26,6 +25,7 @@ use tower_lsp::Client;
 use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::capabilities::Capabilities;
+use crate::outside::Outside;
 use crate::settings::{ClientSettings, FILE_NAME};
 use sqf_ide::TEXT_LANGUAGE;
 use sqf_model::Unplaced;
@@ -35,7 +35,6 @@ use sqf_syntax::stringtable;
 use sqf_text::{quoted, visible};
 use sqf_wiki::update;
 
-use files::Outside;
 use lane::Lane;
 use last_tokens::LastTokens;
 pub use options::Options;
@@ -227,24 +226,19 @@ impl State {
         self.report_once(&self.library_complaint, "sqf-ls: library files that cannot be used", &problems);
         self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {
-            let refused =
-                outside.refused.iter().map(|name| format!("`{}`", quoted(name))).collect::<Vec<_>>().join(", ");
+            let refused = outside
+                .refused
+                .iter()
+                .map(|it| format!("`{}`", quoted(&it.to_string())))
+                .collect::<Vec<_>>()
+                .join(", ");
             self.log(format!("ignoring folders in {FILE_NAME} that point outside the untrusted workspace: {refused}"));
         }
     }
 
-    /// Returns what may be read outside of the workspace: the folders of other mods, where the client's settings take
-    /// precedence over those of the project, and the targets of links. In an untrusted workspace, only what the
-    /// client's settings name.
+    /// Returns what may be read outside of the workspace.
     pub(super) fn outside(&self) -> Outside {
-        let scopes = self.scopes();
-        let (prefixes, mut refused) = scopes.prefixes();
-        let code_runners = scopes.code_runners().collect();
-        let (mods, refused_mods) = scopes.mods();
-        refused.extend(refused_mods);
-        let (libraries, refused_libraries) = scopes.libraries();
-        refused.extend(refused_libraries);
-        Outside { prefixes, links: scopes.is_trusted(), refused, mods, libraries, code_runners }
+        self.world().scopes.outside()
     }
 
     /// Returns the current snapshot of the documents and everything around them.

@@ -15,6 +15,8 @@ use sqf_text::{LineIndex, quoted};
 
 /// Limit for characters of a value in messages.
 const SHOWN: usize = 40;
+/// Maximum number of typos in a key.
+const MOST_SLIPS: usize = 2;
 /// Key for all rules in a table of levels.
 pub(super) const ALL: &str = "all";
 
@@ -339,8 +341,10 @@ impl<'t> Reader<'t> {
     pub(super) fn unknown(&mut self, given: &Given<'_>, what: &str, known: &[&str]) {
         // For `diagnostics.enabled`, also suggest `diagnostics`.
         let names = known.iter().flat_map(|known| [*known, known.split('.').next().unwrap_or_default()]);
-        let remedy = match names.map(|name| (strsim::osa_distance(given.key, name), name)).min() {
-            Some((distance, near)) if distance <= 2 => format!("did you mean `{near}`?"),
+        // Others are never that near, and a long key takes long to compare.
+        let of_length = names.filter(|name| name.len().abs_diff(given.key.len()) <= MOST_SLIPS);
+        let remedy = match of_length.map(|name| (strsim::osa_distance(given.key, name), name)).min() {
+            Some((distance, near)) if distance <= MOST_SLIPS => format!("did you mean `{near}`?"),
             _ => format!("expected one of {}", known.join(", ")),
         };
         self.say_of_key(given, format!("`{}`: {what}; {remedy}", given.name));

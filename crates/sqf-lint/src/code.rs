@@ -90,10 +90,14 @@ impl FromStr for Code {
 #[error("unknown rule `{0}`; {remedy}", remedy = remedy(.0))]
 pub struct UnknownCode(pub String);
 
+/// Maximum number of typos in the name of a rule.
+const MOST_SLIPS: usize = 2;
+
 fn remedy(name: &str) -> String {
-    let near = Code::ALL.map(|code| (strsim::osa_distance(name, code.name()), code)).into_iter().min();
-    match near {
-        Some((distance, code)) if distance <= 2 => format!("did you mean `{code}`?"),
+    // Others are never that near, and a long text takes long to compare.
+    let of_length = Code::ALL.into_iter().filter(|code| code.name().len().abs_diff(name.len()) <= MOST_SLIPS);
+    match of_length.map(|code| (strsim::osa_distance(name, code.name()), code)).min() {
+        Some((distance, code)) if distance <= MOST_SLIPS => format!("did you mean `{code}`?"),
         _ => "`sqf-ls rules` lists them".to_owned(),
     }
 }

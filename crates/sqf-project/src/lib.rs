@@ -79,6 +79,7 @@ pub use place::place;
 pub use read::{Decoding, ReadError, Text, binarised, decode, is_binarised, read, read_settings};
 pub use required_version::RequiredVersion;
 pub use resolve::Resolution;
+pub use roots::is_too_high;
 
 /// A snapshot of the files of one or more projects.
 ///
