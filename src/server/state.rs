@@ -4,6 +4,7 @@ mod lane;
 mod last_tokens;
 mod options;
 mod per_document;
+mod places;
 mod progress;
 mod publisher;
 mod rule_pages;
@@ -39,6 +40,7 @@ use lane::Lane;
 use last_tokens::LastTokens;
 pub use options::Options;
 use per_document::PerDocument;
+use places::Places;
 pub(super) use progress::Progress;
 use publisher::Publisher;
 pub(super) use rule_pages::RulePages;
@@ -55,6 +57,8 @@ pub(super) struct State {
     pub(super) options: Options,
     /// Checks the sources of the reference without delay.
     pub(super) reference_wanted: Notify,
+    /// Places for long work.
+    pub(super) places: Places,
     pub(super) publisher: Publisher,
     /// The files of the project at the last check.
     pub(super) seen: Seen,
@@ -152,6 +156,7 @@ impl State {
             rule_pages: RulePages::new(options.data.clone()),
             options,
             reference_wanted: Notify::new(),
+            places: Places::default(),
             publisher: Publisher::default(),
             seen: Seen::default(),
             looks: Lane::default(),

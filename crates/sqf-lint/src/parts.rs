@@ -8,6 +8,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{panic, thread};
 
+use sqf_text::stop;
+
 /// Minimum number of nodes: smaller scripts are checked faster than a thread starts.
 const LARGE: usize = 8_000;
 
@@ -32,9 +34,11 @@ pub(super) fn each<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -
     let next = AtomicUsize::new(0);
     let take = || std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|part| *part < count));
     let run = || take().map(|part| (part, work(part))).collect::<Vec<_>>();
+    let stops = stop::current();
     let mut done = thread::scope(|scope| {
         // If a thread cannot be started, the others do its work.
-        let begin = |_| thread::Builder::new().spawn_scoped(scope, run).ok();
+        let help = || stop::help(&stops, run);
+        let begin = |_| thread::Builder::new().spawn_scoped(scope, help).ok();
         let others: Vec<_> = (1..threads).filter_map(begin).collect();
         let mut done = run();
         for other in others {

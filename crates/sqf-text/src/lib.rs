@@ -17,6 +17,7 @@ mod glob;
 mod line_index;
 mod list;
 mod range;
+pub mod stop;
 mod visible;
 mod windows_1252;
 mod word;

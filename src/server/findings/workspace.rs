@@ -1,7 +1,7 @@
 //! Diagnostics of the whole workspace, on request: `workspace/diagnostic`, and the command that shows those of files
 //! that are not open.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError};
 
@@ -14,8 +14,9 @@ use tower_lsp::lsp_types::{
 
 use crate::server::findings::findings_of;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::in_place;
 use sqf_project::{discover, place};
-use sqf_text::listed;
+use sqf_text::{listed, stop};
 
 /// The diagnostics of one file.
 struct Found {
@@ -42,7 +43,7 @@ pub(in crate::server) fn show(state: &Arc<State>) {
     let state = Arc::clone(state);
     tokio::spawn(async move {
         let looking = Arc::clone(&state);
-        let Ok(found) = tokio::task::spawn_blocking(move || look(&looking)).await else { return };
+        let Ok(Some(found)) = in_place(&state, Vec::new(), move || look(&looking)).await else { return };
         let message = summary(&found);
         for found in found.into_iter().filter(|found| found.version.is_none()) {
             let news = {
@@ -117,7 +118,8 @@ pub(in crate::server) fn each_script<T: Send>(
     let open = state.snapshots(&world).filter_map(|snapshot| Some((snapshot.path()?, snapshot)));
     let open: FxHashMap<Arc<Path>, Snapshot> = open.collect();
     let done = AtomicUsize::new(0);
-    let found = scripts.par_iter().filter_map(|script| {
+    let stops = stop::current();
+    let look_at = |script: &PathBuf| {
         let path = place(script);
         let found = match open.get(&*path) {
             Some(snapshot) => look(snapshot, true),
@@ -128,6 +130,6 @@ pub(in crate::server) fn each_script<T: Send>(
         };
         progress.counted(done.fetch_add(1, Ordering::Relaxed) + 1, scripts.len(), "scripts");
         found
-    });
-    found.collect()
+    };
+    scripts.par_iter().filter_map(|script| stop::help(&stops, || look_at(script))).collect()
 }
