@@ -25,11 +25,12 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use crate::outside::Outside;
 use crate::settings::{ProjectSettings, UserLints};
 use sqf_ide::{Analysis, Language};
 use sqf_lint::{Code, Diagnostic, Level, Lints, Severity};
 use sqf_model::{SourceFile, Workspace};
-use sqf_project::{Decoding, Mapping, Project, ProjectOptions, ReadError, Text, binarized, decode, place};
+use sqf_project::{Decoding, Mapping, Project, ReadError, Text, binarized, decode, place};
 use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
 use sqf_text::{LineIndex, quoted, uncapitalized};
@@ -61,8 +62,10 @@ pub struct Settings {
     pub base: PathBuf,
     /// Folders that are checked as a whole; each is a project, or belongs to one.
     pub folders: Vec<PathBuf>,
-    /// Whether to read nothing outside the projects, except the folders of prefixes.
-    pub is_closed: bool,
+    /// Whether the text has no file and no project, so that nothing is read for it.
+    pub is_alone: bool,
+    /// What may be read outside the projects.
+    pub outside: Outside,
     /// The sources of mods.
     pub mods: Vec<Mapping>,
     /// What is known of mods that are not installed.
@@ -79,7 +82,8 @@ impl Settings {
             least: Severity::Hint,
             base,
             folders: Vec::new(),
-            is_closed: false,
+            is_alone: false,
+            outside: Outside::default(),
             mods: Vec::new(),
             libraries: Libraries::default(),
         }
@@ -87,9 +91,9 @@ impl Settings {
 
     /// Opens the projects around some files and folders.
     pub fn open(&self, places: &[PathBuf], reference: &Arc<Reference>) -> Project {
-        let options = self.project.options(&self.mods, self.is_closed);
-        let options = ProjectOptions { libraries: self.libraries.clone(), ..options };
-        Project::open(places, options).with_reference(Some(Arc::clone(reference)))
+        let places = if self.is_alone { &[] } else { places };
+        let project = self.outside.open(places, &self.mods, self.libraries.clone(), None);
+        project.with_reference(Some(Arc::clone(reference)))
     }
 }
 

@@ -27,11 +27,12 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use crate::outside::{Outside, Own};
 use sqf_model::{NamedSymbol, WorkspaceFunctions, WorkspaceNames};
-use sqf_project::library::{Cache, Selection, Wanted};
-use sqf_project::{Project, ProjectOptions, discover, place};
+use sqf_project::library::{Cache, Selection};
+use sqf_project::{Project, Trust, discover, place};
 use sqf_reference::Reference;
-use sqf_reference::library::{FORMAT, Library, LibraryFunction};
+use sqf_reference::library::{FORMAT, Libraries, Library, LibraryFunction};
 use sqf_staging::replace_file;
 use sqf_text::FUNCTION_MARK;
 
@@ -163,8 +164,9 @@ fn open(
 ) -> (Project, Addons, Vec<String>) {
     let folder = place(folder);
     let folders = options.mods.iter().cloned().chain([folder.clone()]).collect();
-    let wanted = Wanted { folders, ..Wanted::default() };
-    let selection = cache.map(|cache| Selection::read(cache, &wanted, &|_, _| ())).unwrap_or_default();
+    let own = Own { mods: folders, ..Own::default() };
+    let outside = Outside::new(std::slice::from_ref(&folder), &[], own, Trust::Trusted);
+    let selection = cache.map(|cache| Selection::read(cache, &outside.mods, &|_, _| ())).unwrap_or_default();
     let copies = selection.copied.iter().filter(|copied| copied.archive.starts_with(&folder));
     let copies: Vec<(PathBuf, String)> =
         copies.map(|copied| (place(&copied.sources), copied.index.prefix.clone())).collect();
@@ -174,8 +176,8 @@ fn open(
     }
     let mut mappings = selection.mappings();
     mappings.retain(|mapping| !mapping.is_below(&folder));
-    let mut project = Project::open(&places, ProjectOptions { mappings, ..ProjectOptions::default() })
-        .with_reference(Some(Arc::clone(reference)));
+    let project = outside.open(&places, &mappings, Libraries::default(), None);
+    let mut project = project.with_reference(Some(Arc::clone(reference)));
     project.scan();
     project.scan_functions(&|word| !reference.forms(word).is_empty());
     project.build_index(&|_, _| ());

@@ -7,6 +7,7 @@
 //! * [`server`]: the Language Server Protocol;
 //! * `mcp`: the tools for AI assistants;
 //! * `check`: many scripts and the formats of reports; `describe`: library files;
+//! * `outside`: what may be read outside of the opened folders, for all of these;
 //! * [`settings`]: `sqf-ls.toml` and the settings of editors.
 //!
 //! The program is the only user of this library.
@@ -15,6 +16,7 @@ mod check;
 mod cli;
 mod describe;
 mod mcp;
+mod outside;
 pub mod server;
 pub mod settings;
 

@@ -6,8 +6,9 @@
 
 mod check;
 mod find;
-mod folders;
+pub mod folders;
 mod format;
+mod lines;
 mod look_up;
 mod outline;
 mod read_log;
@@ -32,7 +33,7 @@ use tokio::io::{AsyncRead, AsyncWrite};
 
 use folders::Folders;
 use sqf_reference::Reference;
-use sqf_text::visible;
+use sqf_text::{shortened, visible};
 
 /// What an assistant reads before it chooses a tool.
 const INSTRUCTIONS: &str = "\
@@ -80,7 +81,7 @@ pub async fn serve(
     output: impl AsyncWrite + Send + Unpin + 'static,
 ) -> Result<(), String> {
     let server = Server { reference, named: folders.into(), logs: logs.into() };
-    let running = server.serve((input, output)).await.map_err(|error| error.to_string())?;
+    let running = server.serve((lines::bounded(input), output)).await.map_err(|error| error.to_string())?;
     running.waiting().await.map(|_| ()).map_err(|error| error.to_string())
 }
 
@@ -129,8 +130,12 @@ impl ServerHandler for Server {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
+        if request.name == lines::TOO_LONG {
+            let reason = format!("the request is longer than {} MiB", lines::LONGEST_LINE >> 20);
+            return Err(ErrorData::invalid_request(reason, None));
+        }
         let Some(tool) = tools::TOOLS.iter().find(|tool| tool.name == request.name) else {
-            return Err(ErrorData::invalid_params(format!("unknown tool {:?}", visible(&request.name)), None));
+            return Err(ErrorData::invalid_params(format!("unknown tool {:?}", repeated(&request.name)), None));
         };
         let arguments = serde_json::Value::Object(request.arguments.unwrap_or_default());
         let answer = self.work(&context, move |desk| (tool.run)(desk, arguments)).await;
@@ -163,8 +168,13 @@ impl ServerHandler for Server {
         context: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
         let found = self.work(&context, move |desk| resources::read(desk, &request.uri)).await;
-        found.map(ReadResourceResponse::from).map_err(|reason| ErrorData::resource_not_found(reason, None))
+        found.map(ReadResourceResponse::from).map_err(|reason| ErrorData::resource_not_found(repeated(&reason), None))
     }
+}
+
+/// Returns what an error of the protocol may repeat of a request.
+fn repeated(text: &str) -> String {
+    shortened(&visible(text))
 }
 
 /// Cuts an answer that is too long at the end of a line.

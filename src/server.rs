@@ -2,7 +2,7 @@
 //!
 //! * `wire` carries messages, and guards, checks and rewrites them around their handlers;
 //! * `state` is the state of a session, with the open documents and all that is around them;
-//! * `features` has a file for each request, answered through `answer`; `sync` follows the documents, and `session` the
+//! * `features` has a file for each request, answered through `answer` and `work`; `sync` follows the documents, and `session` the
 //!   rest of the client;
 //! * `background` does what follows from a change: it publishes the diagnostics of `findings`, scans and refreshes.
 
@@ -18,6 +18,7 @@ mod session;
 mod state;
 mod sync;
 pub mod wire;
+mod work;
 
 use std::sync::Arc;
 

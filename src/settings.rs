@@ -24,9 +24,9 @@ use std::path::{Path, PathBuf};
 pub use client::{ClientSettings, SECTION};
 pub use globs::Globs;
 pub use overrides::Override;
-pub use paths::{absolute, folders_outside, full_source, without_detours, without_outside};
+pub use paths::{absolute, full_source, is_inside, without_detours};
 pub use project::ProjectSettings;
-pub use resolve::{UserLints, mappings};
+pub use resolve::UserLints;
 pub use target::TargetVersion;
 
 use sqf_lint::{Code, Level};

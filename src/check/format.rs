@@ -11,7 +11,7 @@ use super::{Checker, Failure, SIZE_LIMIT, Settings, diff, name, place};
 use sqf_format::Options;
 use sqf_ide::{Analysis, Edit, apply};
 use sqf_model::{SourceFile, Workspace};
-use sqf_project::{Decoding, Project, ReadError, Trust, decode};
+use sqf_project::{Decoding, Project, ReadError, decode};
 use sqf_reference::Reference;
 
 /// What is done with formatted files.
@@ -136,8 +136,9 @@ fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<Outcome, 
 
 /// Returns the edits of a file; None if it cannot be formatted.
 fn edits(checker: &Checker<'_>, text: &str, path: &Path) -> Result<Option<Vec<Edit>>, Failure> {
-    let Settings { project, is_closed, .. } = checker.settings;
-    let options: Options = project.format_for(Some(path), &Options::default(), Trust::new(!is_closed));
+    let file = Some(path).filter(|_| !checker.settings.is_alone);
+    let options: Options =
+        checker.settings.project.format_for(file, &Options::default(), checker.settings.outside.trust());
     let work = || {
         let file = Arc::new(SourceFile::new(text));
         let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&checker.project);

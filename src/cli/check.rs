@@ -112,9 +112,8 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
         }
         None => None,
     };
-    let (least, door) = (arguments.min_severity.severity(), arguments.input.door(project));
-    let mods = mods(&project.mods, door, base);
-    let libraries = libraries(&project.libraries);
+    let (least, mods) = (arguments.min_severity.severity(), mods(&settings.outside.mods, base));
+    let libraries = libraries(&settings.outside.libraries);
     Ok(Settings { user, baseline, least, mods, libraries, ..settings })
 }
 

@@ -8,11 +8,12 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::project::{mods, settings_around};
+use super::project::{mods, outside, settings_around};
 use sqf_ide::Analysis;
 use sqf_model::{SourceFile, Workspace};
-use sqf_project::{Door, Project, Trust, place};
+use sqf_project::place;
 use sqf_reference::Reference;
+use sqf_reference::library::Libraries;
 use sqf_text::{quoted, visible};
 
 /// Size limit for the file, in MiB.
@@ -34,9 +35,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let file = &arguments.file;
     let reference = Reference::embedded();
     let base = std::env::current_dir().unwrap_or_default();
-    let settings = settings_around(file, &base, Trust::Trusted);
-    let options = settings.options(&mods(&settings.mods, Door::of_user(), &base), false);
-    let mut project = Project::open(std::slice::from_ref(file), options);
+    let settings = settings_around(file, &base);
+    let outside = outside(&settings);
+    let mods = mods(&outside.mods, &base);
+    let mut project = outside.open(std::slice::from_ref(file), &mods, Libraries::default(), None);
     let text = project.read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     // A header is preprocessed with the macros of a file that includes it.
     project.scan();

@@ -9,8 +9,9 @@ use clap::Args;
 use super::project::shown;
 use super::{message, path};
 use crate::check::{Failure, Settings};
-use crate::settings::{self, ProjectSettings};
-use sqf_project::{Door, Trust, discover};
+use crate::outside::{Outside, Own, Refused};
+use crate::settings::{self, FILE_NAME, ProjectSettings};
+use sqf_project::{Trust, discover};
 use sqf_text::quoted;
 
 /// The error for a folder without scripts.
@@ -80,20 +81,42 @@ impl Input {
         let project = self.project(is_of_stdin, &base)?;
         let folders = self.paths.iter().filter(|path| !is_of_stdin && path.is_dir()).cloned().collect();
         let folders = if self.paths.is_empty() { vec![base.clone()] } else { folders };
-        Ok(Settings { project, folders, is_closed: self.untrusted, ..Settings::new(base) })
+        let outside = self.outside(&project, &base);
+        Ok(Settings { project, folders, outside, ..Settings::new(base) })
+    }
+
+    /// Decides what may be read outside of the project.
+    fn outside(&self, project: &ProjectSettings, base: &Path) -> Outside {
+        if !self.untrusted {
+            return Outside::new(&[], &[project], Own::default(), Trust::Trusted);
+        }
+        let folders = std::slice::from_ref(&project.folder);
+        // A file named by the user is trusted.
+        if self.config.is_some() {
+            let ProjectSettings { prefixes, mods, libraries, code_runners, .. } = project.clone();
+            let own = Own { prefixes, mods, libraries, ..Own::default() };
+            let rest = ProjectSettings { code_runners, ..ProjectSettings::default() };
+            return Outside::new(folders, &[&rest], own, Trust::Untrusted);
+        }
+        let outside = Outside::new(folders, &[project], Own::default(), Trust::Untrusted);
+        for refused in &outside.refused {
+            let (what, why) = match refused {
+                Refused::Prefix(_) => {
+                    (format!("prefix `{}`", quoted(&refused.to_string())), ": it points outside the project folder")
+                }
+                Refused::Mods(folder) => {
+                    (format!("mods in {}", shown(folder, base)), ": it is outside the project folder")
+                }
+                Refused::Library(_) => (format!("library file {}", quoted(&refused.to_string())), ""),
+            };
+            message(&format!("ignoring {what} in {FILE_NAME}{why} (--untrusted)"));
+        }
+        outside
     }
 
     /// Returns whether to trust the settings of the project. A file named by the user is trusted.
     fn trust(&self) -> Trust {
         Trust::new(!self.untrusted || self.config.is_some())
-    }
-
-    /// Returns what the mods of the project may lead to.
-    pub(super) fn door(&self, project: &ProjectSettings) -> Door {
-        match self.trust() {
-            Trust::Trusted => Door::of_user(),
-            Trust::Untrusted => Door::within(std::slice::from_ref(&project.folder)),
-        }
     }
 
     /// Reads the project settings for the first path.
@@ -106,30 +129,11 @@ impl Input {
         let Some(file) = self.config.clone().or_else(|| found().filter(|_| !self.no_config)) else {
             return Ok(ProjectSettings::default());
         };
-        let (mut project, troubles) = ProjectSettings::read(&file, self.trust());
-        let name = shown(&file, base);
+        let (project, troubles) = ProjectSettings::read(&file, self.trust());
         if !troubles.is_empty() {
+            let name = shown(&file, base);
             let lines: Vec<String> = troubles.iter().map(|trouble| trouble.describe(&name)).collect();
             bail!(lines.join("\nerror: "));
-        }
-        if self.trust() == Trust::Untrusted {
-            let own = std::slice::from_ref(&project.folder);
-            for place in std::mem::take(&mut project.libraries) {
-                let place = place.to_string();
-                message(&format!("ignoring library file {} in {name} (--untrusted)", quoted(&place)));
-            }
-            for folder in settings::folders_outside(&mut project.mods, own) {
-                let folder = shown(&folder, base);
-                message(&format!(
-                    "ignoring mods in {folder} in {name}: it is outside the project folder (--untrusted)"
-                ));
-            }
-            for prefix in settings::without_outside(&mut project.prefixes, own) {
-                let prefix = quoted(&prefix);
-                message(&format!(
-                    "ignoring prefix `\\{prefix}` in {name}: it points outside the project folder (--untrusted)"
-                ));
-            }
         }
         Ok(project)
     }

@@ -13,14 +13,14 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use super::project::settings_around;
+use super::project::{outside, settings_around};
 use super::{message, names_something, path};
 use crate::check::{self, Human, Settings};
 use crate::settings;
 use rules::Rules;
 use sqf_log::place::{Located, Locator, State};
 use sqf_log::{ErrorGroup, Follower, Mask, MessageGroup, Parser, Since, Summary};
-use sqf_project::{Project, Trust, discover};
+use sqf_project::{Project, discover};
 use sqf_reference::Reference;
 use sqf_text::quoted;
 
@@ -220,8 +220,9 @@ impl Sight {
                 bail!("{} is not a folder", quoted(&folder.to_string_lossy()));
             }
         }
-        let project = folders.first().map(|folder| settings_around(folder, base, Trust::Trusted)).unwrap_or_default();
-        let settings = Settings { project, folders: folders.clone(), ..Settings::new(base.to_owned()) };
+        let project = folders.first().map(|folder| settings_around(folder, base)).unwrap_or_default();
+        let (outside, folders_of_check) = (outside(&project), folders.clone());
+        let settings = Settings { project, folders: folders_of_check, outside, ..Settings::new(base.to_owned()) };
         let reference = Reference::embedded();
         let project = (!folders.is_empty()).then(|| check::layout(&reference, &folders, &settings));
         let locator = project.clone().map(|project| {

@@ -9,7 +9,8 @@ use clap::Args;
 use tokio::runtime::Builder;
 
 use super::{doc, message, path};
-use crate::mcp;
+use crate::mcp::{self, folders::too_high};
+use sqf_project::is_too_high;
 
 /// Threads that answer calls.
 const MOST_THREADS: usize = 4;
@@ -44,6 +45,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for folder in &arguments.project {
         if !folder.is_dir() {
             bail!("{} is not a folder", folder.display());
+        }
+        if is_too_high(folder) {
+            bail!(too_high(folder));
         }
     }
     if io::stdin().is_terminal() {

@@ -11,8 +11,10 @@ use clap::Args;
 
 use super::message;
 use super::project::{settings_around, shown};
+use crate::outside::{Outside, Own};
+use sqf_project::Trust;
 use sqf_project::library::{Cache, Copied, Selection, Wanted};
-use sqf_project::{Door, Project, Trust};
+use sqf_reference::library::Libraries;
 use sqf_text::visible;
 
 /// List the mods that a project uses, where they are, and what they contain.
@@ -49,17 +51,12 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     }
     let cache = Cache::of_user().context("this system has no folder for caches")?;
     let base = std::env::current_dir().unwrap_or_default();
-    let settings = settings_around(&arguments.folder, &base, Trust::Trusted);
-    let project = Project::open(std::slice::from_ref(&arguments.folder), settings.options(&[], false));
-    let wanted = Wanted {
-        folders: arguments.mods.clone(),
-        of_project: settings.mods.clone(),
-        door: Door::of_user(),
-        game: arguments.game.clone(),
-        is_searched: !arguments.no_steam,
-        named: project.named_mods(),
-        patience: None,
-    };
+    let settings = settings_around(&arguments.folder, &base);
+    let (mods, game) = (arguments.mods.clone(), arguments.game.clone());
+    let own = Own { mods, game, is_searched: !arguments.no_steam, ..Own::default() };
+    let outside = Outside::new(&[], &[&settings], own, Trust::Trusted);
+    let project = outside.open(std::slice::from_ref(&arguments.folder), &[], Libraries::default(), None);
+    let wanted = Wanted { named: project.named_mods(), ..outside.mods };
     let selection = Selection::read(&cache, &wanted, &|_, _| ());
     let text = list(&selection, arguments.archives);
     io::stdout().lock().write_all(visible(&text).as_bytes())?;

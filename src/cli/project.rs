@@ -1,34 +1,38 @@
 //! The project around the files that a command is given: its settings and its mods.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::message;
+use crate::outside::{Outside, Own};
 use crate::settings::{self, FILE_NAME, ProjectSettings};
 use sqf_project::library::{Cache, Selection, Wanted};
-use sqf_project::{Door, Mapping, Trust};
+use sqf_project::{Mapping, Trust};
 use sqf_reference::library::{Libraries, LibraryPlace};
 use sqf_text::quoted;
 use sqf_wiki::update;
 
 /// Reads the settings of the project around a path. What is wrong in them is ignored, with a warning.
-pub(super) fn settings_around(path: &Path, base: &Path, trust: Trust) -> ProjectSettings {
+pub(super) fn settings_around(path: &Path, base: &Path) -> ProjectSettings {
     let Some(file) = settings::find(path) else { return ProjectSettings::default() };
-    let (settings, troubles) = ProjectSettings::read(&file, trust);
+    let (settings, troubles) = ProjectSettings::read(&file, Trust::Trusted);
     for trouble in troubles {
         message(&format!("warning: {}", trouble.describe(&shown(&file, base))));
     }
     settings
 }
 
-/// Returns the sources of the mods in folders that `sqf-ls.toml` names and that the door lets through. Reports archives
-/// that cannot be read.
-pub(super) fn mods(folders: &[PathBuf], door: Door, base: &Path) -> Vec<Mapping> {
-    if folders.is_empty() {
+/// Decides what may be read outside of a project that the user trusts.
+pub(super) fn outside(settings: &ProjectSettings) -> Outside {
+    Outside::new(&[], &[settings], Own::default(), Trust::Trusted)
+}
+
+/// Returns the sources of the mods in folders that `sqf-ls.toml` names, and reports archives that cannot be read.
+pub(super) fn mods(wanted: &Wanted, base: &Path) -> Vec<Mapping> {
+    if wanted.is_nothing() {
         return Vec::new();
     }
     let Some(cache) = Cache::of_user() else { return Vec::new() };
-    let wanted = Wanted { of_project: folders.to_vec(), door, ..Wanted::default() };
-    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    let selection = Selection::read(&cache, wanted, &|_, _| ());
     for (folder, reason) in &selection.problems {
         message(&format!("warning: `mods` in {FILE_NAME}: {}: {}", shown(folder, base), quoted(reason)));
     }

@@ -27,9 +27,13 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "URL|DIR")]
     from: Option<String>,
 
-    /// Also fetch the library file of a mod from this URL, in addition to those in `libraries` of sqf-ls.toml
+    /// Also fetch the library file of a mod from this URL
     #[arg(long = "library", value_name = "URL")]
     libraries: Vec<String>,
+
+    /// Also fetch the library files whose URLs are in `libraries` of sqf-ls.toml in the current folder
+    #[arg(long)]
+    project: bool,
 
     /// Store the data in this folder instead of the user's data folder
     #[arg(long, value_name = "DIR", env = "SQF_LS_DATA", value_parser = path())]
@@ -41,7 +45,17 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let data = arguments.data.filter(|data| names_something(data));
     let data = data.or_else(update::data_folder).ok_or(UpdateError::NoDataFolder)?;
     let folder = update::reference_folder(&data);
-    let urls = libraries(arguments.libraries);
+    let mut urls = arguments.libraries;
+    let (named, file) = libraries();
+    match arguments.project {
+        true => urls.extend(named),
+        false if named.iter().all(|url| urls.contains(url)) => {}
+        false => message(&format!(
+            "{} names library files, which `sqf-ls update --project` fetches: {}",
+            file.display(),
+            named.join(", ")
+        )),
+    }
     if !urls.is_empty() {
         fetch_libraries(&urls, &data)?;
     }
@@ -71,18 +85,16 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the addresses of library files: the given ones, and those of the project in the current folder.
-fn libraries(mut urls: Vec<String>) -> Vec<String> {
-    let project = std::env::current_dir().ok().and_then(|folder| settings::find(&folder));
-    let places = project.map(|file| ProjectSettings::read(&file, Trust::Trusted).0.libraries).unwrap_or_default();
-    for place in places {
-        if let LibraryPlace::Url(url) = place
-            && !urls.contains(&url)
-        {
-            urls.push(url);
-        }
-    }
-    urls
+/// Returns the addresses of library files that the project in the current folder names, and its settings file. They may
+/// be those of a stranger.
+fn libraries() -> (Vec<String>, PathBuf) {
+    let file = std::env::current_dir().ok().and_then(|folder| settings::find(&folder)).unwrap_or_default();
+    let places = ProjectSettings::read(&file, Trust::Trusted).0.libraries;
+    let url = |place| match place {
+        LibraryPlace::Url(url) => Some(url),
+        LibraryPlace::File(_) => None,
+    };
+    (places.into_iter().filter_map(url).collect(), file)
 }
 
 /// Fetches library files, one after the other.

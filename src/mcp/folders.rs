@@ -9,14 +9,20 @@ use rmcp::service::RequestContext;
 use url::Url;
 
 use crate::check::Settings;
+use crate::outside::{Outside, Own};
 use crate::settings::{self, ProjectSettings};
 use sqf_lint::Severity;
-use sqf_project::{Project, Trust, real_below};
+use sqf_project::{Project, Trust, is_too_high, real_below};
 use sqf_reference::Reference;
-use sqf_reference::library::{Libraries, LibraryPlace};
 
 /// Maximum time that a client may take to name its folders.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Says that a folder is too large to be read as a project.
+pub fn too_high(folder: &Path) -> String {
+    let folder = folder.display();
+    format!("{folder} contains home folders or a whole disk; name the folder of a mission or mod instead")
+}
 
 /// The folders of a user or client; may be empty.
 #[derive(Debug)]
@@ -45,17 +51,20 @@ impl Folders {
     ///
     /// # Errors
     ///
-    /// If there are none; the message says what to do.
+    /// If there are none, or one is too large; the message says what to do.
     pub(super) fn all(&self) -> Result<&[PathBuf], String> {
+        if let Some(folder) = self.folders.iter().find(|folder| is_too_high(folder)) {
+            return Err(too_high(folder));
+        }
         match self.folders.as_slice() {
             [] => Err("no project: start the server with `sqf-ls mcp --project FOLDER`, or give `code`".to_owned()),
             folders => Ok(folders),
         }
     }
 
-    /// Returns the first folder, or the current one.
+    /// Returns the first folder; empty if there is none.
     pub(super) fn base(&self) -> PathBuf {
-        self.folders.first().cloned().or_else(|| std::env::current_dir().ok()).unwrap_or_default()
+        self.folders.first().cloned().unwrap_or_default()
     }
 
     /// Finds a file or folder by its path relative to one of the folders, or its absolute path below one.
@@ -101,15 +110,11 @@ impl Folders {
                 return Err(trouble.describe(&self.shown(&file)));
             }
             project = read;
-            settings::without_outside(&mut project.prefixes, &self.folders);
-            project.libraries.retain(|place| match place {
-                LibraryPlace::File(file) => self.folders.iter().any(|folder| real_below(file, folder).is_ok()),
-                LibraryPlace::Url(_) => false,
-            });
         }
+        let outside = Outside::new(&self.folders, &[&project], Own::default(), Trust::Untrusted);
         let (least, folders) = (Severity::Information, self.folders.clone());
-        let (libraries, _) = Libraries::read(&project.libraries, None);
-        Ok(Settings { project, least, folders, libraries, is_closed: true, ..Settings::new(base) })
+        let is_alone = folders.is_empty();
+        Ok(Settings { project, least, folders, outside, is_alone, ..Settings::new(base) })
     }
 
     /// Reads the project with its index.

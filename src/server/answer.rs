@@ -1,6 +1,5 @@
-//! How requests are answered: from a snapshot that is taken first, on a blocking thread.
+//! How requests about a document are answered: from a snapshot that is taken first, on a blocking thread.
 
-use std::panic;
 use std::sync::Arc;
 
 use tower_lsp::jsonrpc::{Error, Result};
@@ -8,6 +7,8 @@ use tower_lsp::lsp_types::Url;
 
 use super::background::changes;
 use super::state::{Snapshot, State};
+use super::work::{about, blocking, long, passed_on};
+use sqf_text::stop;
 
 /// Takes a snapshot and runs `work` with it; None if the document is not known, is a log, or is
 /// the source of another program.
@@ -23,11 +24,26 @@ where
 {
     let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
     let state = Arc::clone(state);
-    let answer = blocking(move || match snapshot.is_outdated(&state) {
+    let answer = blocking(move || match snapshot.document.outdated.is_set() {
         true => Err(Error::content_modified()),
         false => Ok(answer_from(&state, &snapshot, work)),
     });
     answer.await?
+}
+
+/// Like [`answer`], for work that may take long.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
+pub(super) async fn answer_long<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
+where
+    T: Send + 'static,
+    F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
+{
+    let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
+    let work = |state: &Arc<State>, snapshot: &Snapshot| answer_from(state, snapshot, work);
+    passed_on(about(state, snapshot, work).await)?.ok_or_else(Error::content_modified)
 }
 
 /// Runs `work` with a snapshot; None if the document is the source of another program.
@@ -44,25 +60,17 @@ pub(super) fn answer_from<T>(
     answer
 }
 
-/// Like [`answer`], but reads a file that is not open from the disk.
+/// Like [`answer_long`], but reads a file that is not open from the disk.
 pub(super) async fn answer_for<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
     F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
 {
-    let (state, world, url) = (Arc::clone(state), state.world(), url.clone());
-    blocking(move || {
-        let snapshot = state.snapshot_of_file(&world, &url)?;
-        work(&state, &snapshot)
-    })
-    .await
-}
-
-/// Runs `work` on a blocking thread; a panic is passed on to the guard.
-pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(answer) => Ok(answer),
-        Err(error) if error.is_panic() => panic::resume_unwind(error.into_panic()),
-        Err(_) => Err(Error::internal_error()),
-    }
+    let (asking, world, url) = (Arc::clone(state), state.world(), url.clone());
+    let answer = long(state, move || {
+        let Some(snapshot) = asking.snapshot_of_file(&world, &url) else { return Ok(None) };
+        let outdated = std::slice::from_ref(&snapshot.document.outdated);
+        stop::until(outdated, || work(&asking, &snapshot)).ok_or_else(Error::content_modified)
+    });
+    answer.await?
 }

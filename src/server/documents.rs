@@ -22,6 +22,7 @@ use sqf_ide::{Analysis, Earlier, Language};
 use sqf_log::is_log;
 use sqf_model::SourceFile;
 use sqf_project::is_binarized;
+use sqf_text::stop::Stop;
 use sqf_text::{Encoding, LineIndex};
 use typing::Typing;
 
@@ -108,6 +109,8 @@ pub(super) struct Document {
     pub(super) kind: Kind,
     /// A number unique to this version across all documents.
     pub(super) serial: u64,
+    /// Set when another version takes its place, or the document is closed.
+    pub(super) outdated: Stop,
     /// The recent typing that led to this version.
     pub(super) typing: Typing,
     /// The text. The project shares it, but not the other fields, which refer to the project.
@@ -217,13 +220,18 @@ impl Documents {
         let text = Rope::from_str(&item.text);
         let document = self.document(item.version, kind, Typing::default(), text.clone(), (None, None));
         self.strangers.remove(&item.uri);
-        self.states.insert(item.uri, State::Known(document, Recent::new(item.version, text)));
+        let known = State::Known(document, Recent::new(item.version, text));
+        if let Some(before) = self.states.insert(item.uri, known) {
+            before.end();
+        }
     }
 
     /// Removes a document.
     pub(super) fn close(&mut self, url: &Url) {
         self.strangers.remove(url);
-        self.states.remove(url);
+        if let Some(last) = self.states.remove(url) {
+            last.end();
+        }
     }
 
     /// Forgets the text of a document after an unreadable change. Returns whether it was known.
@@ -280,7 +288,9 @@ impl Documents {
             Err((trouble, Some(recent))) => (State::Late(kind, recent), Err(trouble)),
             Err((trouble, None)) => (State::Lost(kind), Err(trouble)),
         };
-        self.states.insert(id.uri.clone(), next);
+        if let Some(before) = self.states.insert(id.uri.clone(), next) {
+            before.end();
+        }
         // A text that is not known is reported once.
         if was_known { result } else { result.or(Ok(false)) }
     }
@@ -323,7 +333,8 @@ impl Documents {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let text = Arc::new(Text { rope, file: OnceLock::new(), before: Mutex::new(before) });
         let (is_foreign, log, analysis) = (OnceLock::new(), OnceLock::new(), Mutex::default());
-        Arc::new(Document { version, kind, serial, typing, text, earlier, is_foreign, log, analysis })
+        let outdated = Stop::default();
+        Arc::new(Document { version, kind, serial, outdated, typing, text, earlier, is_foreign, log, analysis })
     }
 }
 
@@ -334,11 +345,19 @@ impl State {
             State::Late(kind, _) | State::Lost(kind) => *kind,
         }
     }
+
+    /// Ends the work on a version that is replaced.
+    fn end(&self) {
+        if let State::Known(document, _) = self {
+            document.outdated.set();
+        }
+    }
 }
 
 /// Forgets a text. Returns whether it was known.
 fn lose(state: &mut State) -> bool {
     let was_known = matches!(state, State::Known(..));
+    state.end();
     *state = State::Lost(state.kind());
     was_known
 }

@@ -1,10 +1,10 @@
 //! The state of a session.
 
-mod files;
 mod lane;
 mod last_tokens;
 mod options;
 mod per_document;
+mod places;
 mod progress;
 mod publisher;
 mod rule_pages;
@@ -26,6 +26,7 @@ use tower_lsp::Client;
 use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::capabilities::Capabilities;
+use crate::outside::Outside;
 use crate::settings::{ClientSettings, FILE_NAME};
 use sqf_ide::TEXT_LANGUAGE;
 use sqf_model::Unplaced;
@@ -35,11 +36,11 @@ use sqf_syntax::stringtable;
 use sqf_text::{quoted, visible};
 use sqf_wiki::update;
 
-use files::Outside;
 use lane::Lane;
 use last_tokens::LastTokens;
 pub use options::Options;
 use per_document::PerDocument;
+use places::Places;
 pub(super) use progress::Progress;
 use publisher::Publisher;
 pub(super) use rule_pages::RulePages;
@@ -56,6 +57,8 @@ pub(super) struct State {
     pub(super) options: Options,
     /// Checks the sources of the reference without delay.
     pub(super) reference_wanted: Notify,
+    /// Places for long work.
+    pub(super) places: Places,
     pub(super) publisher: Publisher,
     /// The files of the project at the last check.
     pub(super) seen: Seen,
@@ -153,6 +156,7 @@ impl State {
             rule_pages: RulePages::new(options.data.clone()),
             options,
             reference_wanted: Notify::new(),
+            places: Places::default(),
             publisher: Publisher::default(),
             seen: Seen::default(),
             looks: Lane::default(),
@@ -227,24 +231,19 @@ impl State {
         self.report_once(&self.library_complaint, "sqf-ls: library files that cannot be used", &problems);
         self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {
-            let refused =
-                outside.refused.iter().map(|name| format!("`{}`", quoted(name))).collect::<Vec<_>>().join(", ");
+            let refused = outside
+                .refused
+                .iter()
+                .map(|it| format!("`{}`", quoted(&it.to_string())))
+                .collect::<Vec<_>>()
+                .join(", ");
             self.log(format!("ignoring folders in {FILE_NAME} that point outside the untrusted workspace: {refused}"));
         }
     }
 
-    /// Returns what may be read outside of the workspace: the folders of other mods, where the client's settings take
-    /// precedence over those of the project, and the targets of links. In an untrusted workspace, only what the
-    /// client's settings name.
+    /// Returns what may be read outside of the workspace.
     pub(super) fn outside(&self) -> Outside {
-        let scopes = self.scopes();
-        let (prefixes, mut refused) = scopes.prefixes();
-        let code_runners = scopes.code_runners().collect();
-        let (mods, refused_mods) = scopes.mods();
-        refused.extend(refused_mods);
-        let (libraries, refused_libraries) = scopes.libraries();
-        refused.extend(refused_libraries);
-        Outside { prefixes, links: scopes.is_trusted(), refused, mods, libraries, code_runners }
+        self.world().scopes.outside()
     }
 
     /// Returns the current snapshot of the documents and everything around them.

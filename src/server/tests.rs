@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use serde_json::{Value, json};
+use tower_lsp::LanguageServer;
 use tower_lsp::jsonrpc::Request;
 use tower_lsp::lsp_types::{
     DidChangeConfigurationParams, DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
@@ -236,4 +237,73 @@ async fn repeated_requests_for_a_refresh_are_merged() {
 /// Returns the capabilities of a client that pulls diagnostics.
 fn modern() -> Value {
     json!({"textDocument": {"diagnostic": {}}, "workspace": {"diagnostic": {"refreshSupport": true}}})
+}
+
+/// Long work about a document, which ends only when it is stopped, and then closes the channel.
+fn endless(
+    state: &Arc<State>,
+    url: &Url,
+) -> (impl Future<Output = Option<i64>> + use<>, std::sync::mpsc::Receiver<()>) {
+    let (ending, ended) = std::sync::mpsc::channel::<()>();
+    let (state, url) = (Arc::clone(state), url.clone());
+    let work = async move {
+        let work = move |_: &Arc<State>, _: &state::Snapshot| -> Option<()> {
+            let _ending = ending;
+            loop {
+                sqf_text::stop::check();
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        };
+        answer::answer_long(&state, &url, work).await.err().map(|error| error.code.code())
+    };
+    (work, ended)
+}
+
+/// As the program does it, with few threads.
+fn with_threads_of_the_program<T>(work: impl Future<Output = T>) -> T {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.worker_threads(2).max_blocking_threads(6).enable_all().build().unwrap().block_on(work)
+}
+
+#[test]
+fn long_work_ends_when_the_document_changes_and_others_are_answered_meanwhile() {
+    with_threads_of_the_program(async {
+        let state = session(None, json!({}));
+        let [long, short] = ["long", "short"].map(|name| Url::parse(&format!("untitled:{name}.sqf")).unwrap());
+        open(&state, &long, "hint 'gate';");
+        open(&state, &short, "hint 'gate';");
+        let (works, ends): (Vec<_>, Vec<_>) = (0..20).map(|_| endless(&state, &long)).unzip();
+        let works: Vec<_> = works.into_iter().map(tokio::spawn).collect();
+        let server = Server { state: Arc::clone(&state) };
+        for _ in 0..50 {
+            let hover = json!({"textDocument": {"uri": short}, "position": {"line": 0, "character": 1}});
+            let hover = server.hover(serde_json::from_value(hover).unwrap()).await.unwrap();
+            assert!(hover.is_some(), "a hover in another document is answered");
+        }
+        assert!(works.iter().all(|work| !work.is_finished()));
+        change(&state, &long, 2, "hint 'barn';");
+        for work in works {
+            assert_eq!(work.await.unwrap(), Some(-32801), "the content was modified");
+        }
+        assert!(ends.iter().all(|ended| ended.recv().is_err()), "the work has ended");
+        let after = answer::answer_long(&state, &long, |_, _| Some(1)).await;
+        assert_eq!(after.unwrap(), Some(1), "all places are free again");
+    });
+}
+
+#[test]
+fn work_ends_when_its_request_is_taken_back() {
+    with_threads_of_the_program(async {
+        let state = session(None, json!({}));
+        let url = Url::parse("untitled:a.sqf").unwrap();
+        open(&state, &url, "hint 'gate';");
+        for _ in 0..20 {
+            let (work, ended) = endless(&state, &url);
+            let work = tokio::spawn(work);
+            tokio::time::sleep(Duration::from_millis(2)).await;
+            work.abort();
+            assert!(work.await.unwrap_err().is_cancelled());
+            assert!(tokio::task::spawn_blocking(move || ended.recv()).await.unwrap().is_err(), "the work has ended");
+        }
+    });
 }

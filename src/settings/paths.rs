@@ -2,8 +2,6 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use super::Prefixes;
-
 /// Returns the absolute path, without `.` and `..`; does not access the disk, see [`without_detours`].
 pub fn absolute(path: &Path) -> PathBuf {
     // The empty path is the current folder.
@@ -52,25 +50,8 @@ pub fn prefix_name(prefix: &str) -> String {
     parts.map(str::to_lowercase).collect::<Vec<_>>().join("\\")
 }
 
-/// Removes prefixes whose folders are not below one of `folders`, with links resolved; returns their names.
-pub fn without_outside(prefixes: &mut Prefixes, folders: &[PathBuf]) -> Vec<String> {
-    let is_inside = inside(folders);
-    let outside: Vec<String> =
-        prefixes.iter().filter(|(_, folder)| !is_inside(folder)).map(|(prefix, _)| prefix.clone()).collect();
-    prefixes.retain(|prefix, _| !outside.contains(prefix));
-    outside
-}
-
-/// Removes folders that are not below one of `folders`, with links resolved; returns them.
-pub fn folders_outside(given: &mut Vec<PathBuf>, folders: &[PathBuf]) -> Vec<PathBuf> {
-    let is_inside = inside(folders);
-    let (kept, outside) = std::mem::take(given).into_iter().partition(|folder| is_inside(folder));
-    *given = kept;
-    outside
-}
-
 /// Returns whether something is below one of some folders, with links resolved.
-fn inside(folders: &[PathBuf]) -> impl Fn(&Path) -> bool + use<> {
+pub fn is_inside(folders: &[PathBuf]) -> impl Fn(&Path) -> bool + use<> {
     let real: Vec<PathBuf> = folders.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
     // A missing path would be created in its first existing ancestor.
     let first = |folder: &Path| folder.ancestors().find(|above| above.symlink_metadata().is_ok())?.canonicalize().ok();
@@ -98,33 +79,28 @@ mod tests {
     }
 
     #[test]
-    fn prefixes_that_lead_out_are_removed() {
+    fn a_folder_is_inside_by_where_it_really_is() {
         let folder = tempfile::tempdir().unwrap();
         let (project, other) = (folder.path().join("gates"), folder.path().join("fences"));
-        for folder in [project.join("include"), other.clone()] {
+        for folder in [project.join("include"), other] {
             std::fs::create_dir_all(folder).unwrap();
         }
-        let all = [
-            ("a", project.join("include")),
-            ("b", project.join("not-yet")),
-            ("c", other.clone()),
-            ("d", project.join("../fences")),
-            ("e", project.join("../not-yet")),
-            ("", folder.path().to_owned()),
-        ];
-        let mut prefixes: Prefixes = all.into_iter().map(|(prefix, folder)| (prefix.to_owned(), folder)).collect();
-        assert_eq!(without_outside(&mut prefixes, std::slice::from_ref(&project)), ["", "c", "d", "e"]);
-        assert_eq!(prefixes.keys().collect::<Vec<_>>(), ["a", "b"]);
-        assert_eq!(without_outside(&mut prefixes, &[]), ["a", "b"], "no folder is open");
+        let is_inside_gates = is_inside(std::slice::from_ref(&project));
+        let is_inside_gates = |path: &str| is_inside_gates(&project.join(path));
+        for path in ["include", "not-yet", "../gates/include"] {
+            assert!(is_inside_gates(path), "{path}");
+            assert!(!is_inside(&[])(&project.join(path)), "no folder is open");
+        }
+        for path in ["../fences", "../not-yet", ".."] {
+            assert!(!is_inside_gates(path), "{path}");
+        }
         #[cfg(unix)]
         {
             std::os::unix::fs::symlink("../fences", project.join("link")).unwrap();
             std::os::unix::fs::symlink("../gone", project.join("dead")).unwrap();
-            let links =
-                ["link", "link/not-yet", "dead", "dead/not-yet"].map(|link| (link.to_owned(), project.join(link)));
-            let mut prefixes = Prefixes::from(links);
-            without_outside(&mut prefixes, &[project]);
-            assert_eq!(prefixes, Prefixes::new());
+            for path in ["link", "link/not-yet", "dead", "dead/not-yet"] {
+                assert!(!is_inside_gates(path), "{path}");
+            }
         }
     }
 }

@@ -140,7 +140,7 @@ mods = ["../@CBA_A3", "~/mods/@ace"]
         name: "libraries",
         value: Value::Libraries(|settings| &mut settings.libraries),
         description: "Library files of mods: what a mod offers to scripts, known without an installation of it. Each is a \
-                      file on this machine, or an address, which only `sqf-ls update` fetches.",
+                      file on this machine, or an address, which only `sqf-ls update --project` fetches.",
         details: r#"CBA, ACE, ACRE2, TFAR and ZEN are known without such a file. Relative paths start at `sqf-ls.toml`, and `~` is your home folder.
 [In an untrusted project](#what-a-project-may-read), the list is ignored. See [Library files](mods.md#library-files).
 

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use super::{Levels, Prefixes, ProjectSettings, TargetVersion, editorconfig};
+use super::{Levels, ProjectSettings, TargetVersion, editorconfig};
 use sqf_format::Options;
 use sqf_lint::{Lints, Target};
-use sqf_project::{Mapping, Project, ProjectOptions, RequiredVersion, Trust};
+use sqf_project::{Project, RequiredVersion, Trust};
 
 /// Settings of the user, from an editor or the command line. They override those of the project.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,24 +16,7 @@ pub struct UserLints {
     pub version: Option<TargetVersion>,
 }
 
-/// Returns the folders of prefixes, and after them the sources of mods: prefixes take precedence.
-pub fn mappings(prefixes: &Prefixes, mods: &[Mapping]) -> Vec<Mapping> {
-    let of_settings = prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder));
-    of_settings.chain(mods.iter().cloned()).collect()
-}
-
 impl ProjectSettings {
-    /// Returns the options to open the project with, and with the sources of mods; without the library files.
-    pub fn options(&self, mods: &[Mapping], is_closed: bool) -> ProjectOptions {
-        let code_runners = self.code_runners.clone().into();
-        ProjectOptions {
-            mappings: mappings(&self.prefixes, mods),
-            is_closed,
-            code_runners,
-            ..ProjectOptions::default()
-        }
-    }
-
     /// Returns the levels for a script, or the general ones if there is no path.
     pub fn levels_for(&self, script: Option<&Path>, user: &UserLints) -> Levels {
         let mut levels = self.levels.clone();

@@ -1,7 +1,7 @@
 //! `sqf-ls doc` as a process: what it prints where, and its exit status.
 
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use sqf_wiki::site::{PublishOptions, publish};
 
@@ -55,14 +55,23 @@ fn a_page_is_opened_in_the_browser() {
     let (browser, asked) = (folder.path().join("browser"), folder.path().join("asked"));
     std::fs::write(&browser, format!("#!/bin/sh\nprintf %s \"$1\" > '{}'\n", asked.display())).unwrap();
     std::fs::set_permissions(&browser, PermissionsExt::from_mode(0o755)).unwrap();
-    let open = |name: &str| {
+    let start = |name: &str| {
         let mut command = doc(reference.path(), &["--open", name]);
-        let output = command.env("BROWSER", &browser).env("XDG_CACHE_HOME", folder.path()).output().unwrap();
+        command.env("BROWSER", &browser).env("XDG_CACHE_HOME", folder.path());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    };
+    let end = |child: Child| {
+        let output = child.wait_with_output().unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
         assert!(output.status.success(), "{}", text(output.stderr));
         (text(output.stdout), text(output.stderr))
     };
+    let open = |name: &str| end(start(name));
+    // Two at once: one of them writes the site, the other one waits for it.
+    let other = start("opengate");
     let (address, message) = open("opengate");
+    let message = message + &end(other).1;
+    assert_eq!(message.matches("pages written").count(), 1, "{message}");
     assert!(
         address.starts_with("file:///") && address.ends_with("/sqf-ls/pages/commands/openGate.html\n"),
         "{address}"

@@ -7,6 +7,8 @@ mod client;
 #[path = "mcp/hostile.rs"]
 mod hostile;
 
+use std::path::Path;
+
 use std::fs;
 
 use client::Client;
@@ -152,6 +154,41 @@ fn nothing_outside_the_named_folders_is_read() {
     assert!(refused.starts_with("no project: start the server with `sqf-ls mcp --project FOLDER`"), "{refused}");
     let with_roots = Client::start(&[], &[folder.path()]);
     assert_eq!(with_roots.call("check", json!({"path": "init.sqf"})).unwrap(), "no findings\n");
+}
+
+#[test]
+fn library_files_of_the_project_are_ignored_as_in_any_untrusted_folder() {
+    let folder = mission();
+    let library = r#"{"format": 1, "name": "Gates", "tags": ["gate"], "complete": ["gate"], "functions": []}"#;
+    std::fs::write(folder.path().join("gates.json"), library).unwrap();
+    std::fs::write(folder.path().join("sqf-ls.toml"), "libraries = ['gates.json']\n").unwrap();
+    let client = Client::of(folder.path());
+    let found = client.call("check", json!({"code": "[player] call GATE_fnc_open;\n"})).unwrap();
+    assert!(!found.contains("undefined function"), "{found}");
+}
+
+#[test]
+fn code_is_answered_the_same_in_any_folder_if_none_is_named() {
+    let folder = mission();
+    std::fs::write(folder.path().join("macros.hpp"), "#define OPEN hint \"open\"\n").unwrap();
+    std::fs::write(folder.path().join(".editorconfig"), "[*]\nindent_style = tab\n").unwrap();
+    let arguments = json!({"code": "#include \"macros.hpp\"\nif (true) then {\nOPEN;\n};\n"});
+    let here = Client::new();
+    let there = Client::in_folder(folder.path());
+    for tool in ["check", "format"] {
+        assert_eq!(there.call(tool, arguments.clone()), here.call(tool, arguments.clone()), "{tool}");
+    }
+}
+
+#[test]
+fn a_whole_disk_is_refused_at_once() {
+    let root = Path::new(if cfg!(windows) { "C:\\" } else { "/" });
+    let refused = Client::start(&[], &[root]).call("check", json!({})).unwrap_err();
+    assert!(refused.contains("a whole disk; name the folder of a mission"), "{refused}");
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    let output = command.arg("mcp").arg("--project").arg(root).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("a whole disk"), "{output:?}");
 }
 
 #[cfg(unix)]

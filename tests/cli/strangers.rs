@@ -157,6 +157,19 @@ fn lines_of_a_file_elsewhere_are_not_shown() {
 }
 
 #[test]
+fn expanding_shows_no_file_elsewhere() {
+    let home = Home::new(&[("secret", "hunter2")]);
+    if !home.link("../secret", "stranger/a.sqf") {
+        return;
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+    let output = command.args(["expand", "a.sqf"]).current_dir(home.path("stranger")).output().unwrap();
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!((output.status.code(), &*out), (Some(2), ""), "{err}");
+    assert!(err.contains("outside the project"), "{err}");
+}
+
+#[test]
 fn fixing_changes_nothing_elsewhere_and_names_what_it_leaves() {
     let home = Home::new(&[
         ("stranger/own.sqf", SCRIPT),

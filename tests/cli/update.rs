@@ -1,5 +1,7 @@
 //! `sqf-ls update` as a process, and what `sqf-ls doc` reads afterwards.
 
+use std::io::{Read, Write};
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
 
@@ -8,8 +10,17 @@ use sqf_wiki::site::{PublishOptions, publish};
 use crate::fixture;
 
 fn run(data: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    run_in(data.parent().unwrap(), data, arguments)
+}
+
+fn run_in(folder: &Path, data: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.args(arguments).env("SQF_LS_DATA", data).env_remove("SQF_LS_REFERENCE").env_remove("SQF_LS_LOG");
+    command
+        .current_dir(folder)
+        .args(arguments)
+        .env("SQF_LS_DATA", data)
+        .env_remove("SQF_LS_REFERENCE")
+        .env_remove("SQF_LS_LOG");
     let output = command.output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code(), text(output.stdout), text(output.stderr))
@@ -173,4 +184,23 @@ fn system_errors_are_printed_once() {
     let (status, _, err) = run(&data, &["update", "--from", site.to_str().unwrap()]);
     assert_eq!(status, Some(2));
     assert!(err.contains("cannot read ") && err.matches("expected a file, found a folder").count() == 1, "{err}");
+}
+
+#[test]
+fn addresses_of_the_project_are_fetched_only_when_the_user_says_so() {
+    let (data, project) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}/gates.json", listener.local_addr().unwrap());
+    std::fs::write(project.path().join("sqf-ls.toml"), format!("libraries = ['{url}']\n")).unwrap();
+    let asked = std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let _ = stream.write_all(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        let _ = stream.read(&mut [0; 1000]);
+    });
+    let (_, _, err) = run_in(project.path(), data.path(), &["update"]);
+    assert!(err.contains("sqf-ls update --project") && err.contains(&url), "{err}");
+    assert!(!asked.is_finished(), "nobody has asked for it");
+    let (status, _, err) = run_in(project.path(), data.path(), &["update", "--project"]);
+    assert!(status == Some(2) && err.contains("gates.json"), "{err}");
+    asked.join().unwrap();
 }

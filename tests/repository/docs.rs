@@ -101,3 +101,20 @@ fn the_files_on_the_pages_can_be_used() {
         }
     }
 }
+
+#[test]
+fn the_tests_of_security_promises_exist() {
+    let page = repository_file("SECURITY.md");
+    let named = page.split('`').filter_map(|word| word.split_once(".rs::"));
+    let mut count = 0;
+    for (file, test) in named {
+        let text = repository_file(&format!("{file}.rs"));
+        assert!(text.contains(&format!("fn {test}(")), "{file}.rs has no test `{test}`");
+        count += 1;
+    }
+    let promises = page.lines().filter(|line| line.starts_with("| ")).skip(2);
+    for promise in promises {
+        assert!(promise.contains(".rs::"), "no test: {promise}");
+    }
+    assert!(count > 20, "{count} tests");
+}

@@ -46,7 +46,7 @@ use crate::config::ConfigFile;
 use crate::fix::{Edit, apply};
 use sqf_model::{Reading, SourceFile};
 use sqf_syntax::Source;
-use sqf_text::TextRange;
+use sqf_text::{TextRange, stop};
 
 use self::site::Site;
 
@@ -211,6 +211,7 @@ pub(crate) fn offered(analysis: &Analysis, range: TextRange) -> Vec<Offered> {
 
 /// Returns what the menu shows of the offers of a refactoring.
 fn titles(id: &'static str, kind: RefactorKind, offers: Vec<Offer<'_>>) -> Vec<Offered> {
+    stop::check();
     let offered = |(choice, offer): (usize, Offer<'_>)| Offered { id, choice, title: offer.title, kind };
     offers.into_iter().enumerate().map(offered).collect()
 }

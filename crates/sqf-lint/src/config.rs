@@ -9,6 +9,7 @@ use super::rule::Check;
 use super::{Diagnostic, Lints, strings};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
+use sqf_text::stop;
 
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let Some(own) = analysis.config() else { return Vec::new() };
@@ -17,6 +18,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     let kind = own.kind().unwrap_or(ConfigKind::Addon);
     let lines = ConfigContext::new(analysis, lints, own, 0, kind);
     for rule in &rules {
+        stop::check();
         for check in rule.checks {
             let Check::Lines(check) = check else { continue };
             let mut sink = Sink::new(rule, &lines, &mut found);
@@ -29,6 +31,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         let context = ConfigContext::new(analysis, lints, file, number, kind);
         let is_broken = file.config().errors().iter().any(|error| error.kind.is_of_whole());
         for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
+            stop::check();
             for check in rule.checks {
                 let Check::Config(check) = check else { continue };
                 check(&context, &mut Sink::new(rule, &context, &mut found));

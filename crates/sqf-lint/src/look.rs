@@ -18,7 +18,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_model::{Script, signatures};
 use sqf_reference::{Record, Reference};
 use sqf_syntax::{Expr, NodeSet, TokenKind};
-use sqf_text::parallel;
+use sqf_text::{parallel, stop};
 
 /// Parts of the nodes per thread: the work is distributed unevenly.
 const PIECES: usize = 4;
@@ -125,6 +125,7 @@ impl<'a> Look<'a> {
     }
 
     fn run(&self, part: &WorkItem<'_>) -> Done {
+        stop::check();
         let Subject { analysis, script, broken, .. } = self.subject;
         let (mut found, mut asked) = (Findings::new(), Vec::new());
         let compares_types = matches!(part, WorkItem::Nodes(stage, _) if stage.number == WITH_TYPES);

@@ -9,6 +9,7 @@ use super::findings::Findings;
 use super::shown::RulesByNode;
 use sqf_model::Script;
 use sqf_syntax::{NodeId, NodeSet};
+use sqf_text::stop;
 
 /// The nodes that a stage of a check visits, computed on first use.
 pub(super) struct Stage<'a> {
@@ -43,6 +44,7 @@ impl<'a> Stage<'a> {
         let some = self.nodes(before);
         let mut again = Vec::with_capacity(words.len());
         for word in words {
+            stop::check();
             let mut bits = some.map_or(u64::MAX, |some| some.word(word));
             if cfg!(debug_assertions) {
                 self.assert_silent(context, word, bits);

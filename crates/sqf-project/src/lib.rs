@@ -69,6 +69,7 @@ pub use layout::place::place;
 pub use layout::read::{Decoding, ReadError, Text, Trust, binarized, decode, is_binarized, read, read_settings};
 pub use layout::required_version::RequiredVersion;
 pub use layout::resolve::Resolution;
+pub use layout::roots::is_too_high;
 pub use names::Scanned;
 pub use names::functions::{Function, ProjectFunctions};
 

@@ -9,6 +9,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{panic, thread};
 
+use crate::stop;
+
 /// Returns how many threads run at the same time on this machine.
 pub fn cores() -> usize {
     static CORES: OnceLock<usize> = OnceLock::new();
@@ -16,7 +18,7 @@ pub fn cores() -> usize {
 }
 
 /// Runs `work` for each number below `count` on up to `threads` threads, one of which is the current one; returns the
-/// results in order. A panic of `work` goes on to the caller.
+/// results in order. A panic of `work` goes on to the caller. What stops the current thread stops the others, too.
 pub fn each<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     if threads < 2 {
         return (0..count).map(work).collect();
@@ -24,9 +26,11 @@ pub fn each<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + S
     let next = AtomicUsize::new(0);
     let take = || std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|part| *part < count));
     let run = || take().map(|part| (part, work(part))).collect::<Vec<_>>();
+    let stops = stop::current();
     let mut done = thread::scope(|scope| {
         // If a thread cannot be started, the others do its work.
-        let begin = |_| thread::Builder::new().spawn_scoped(scope, run).ok();
+        let help = || stop::help(&stops, run);
+        let begin = |_| thread::Builder::new().spawn_scoped(scope, help).ok();
         let others: Vec<_> = (1..threads.min(count)).filter_map(begin).collect();
         let mut done = run();
         for other in others {

@@ -7,6 +7,17 @@
 
 use std::borrow::Cow;
 
+/// Maximum length of what is repeated of a wrong value, in characters.
+const LONGEST_REPEATED: usize = 200;
+
+/// Truncates a value that a message repeats: some errors quote a whole invalid message.
+pub fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_REPEATED) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// Sanitizes text of several lines: keeps tabs and line breaks.
 pub fn visible(text: &str) -> Cow<'_, str> {
     match text.contains("\r\n") {
@@ -114,6 +125,12 @@ fn picture(c: char) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_values_are_truncated_between_characters() {
+        assert_eq!(shortened("short"), "short");
+        assert_eq!(shortened(&"ä".repeat(1000)), format!("{}...", "ä".repeat(LONGEST_REPEATED)));
+    }
 
     #[test]
     fn control_characters_are_shown() {

@@ -3,7 +3,7 @@
 //! The site of the whole reference is in the user's cache folder. It is made on first use, and again when the program or
 //! the reference has changed since.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -44,6 +44,12 @@ fn folder() -> anyhow::Result<PathBuf> {
 fn bring_up_to_date(reference: &Reference, named: Option<&Path>, folder: &Path) -> anyhow::Result<()> {
     let stamp_file = folder.with_extension("stamp");
     let stamp = stamp(named);
+    if let Some(parent) = folder.parent() {
+        fs::create_dir_all(parent).with_context(|| format!("cannot create {}", parent.display()))?;
+    }
+    let lock = File::create(folder.with_extension("lock"));
+    // Of two runs, the second one waits for the site of the first. Some file systems have no locks.
+    let _locked = lock.and_then(|lock| lock.lock().map(|()| lock));
     if folder.join("index.html").is_file() && fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp) {
         return Ok(());
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::server::documents::Kind;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::follow;
 
 /// Refreshes all diagnostics if callers can know something else of the functions in a document than before. Runs in the
 /// background, so that no diagnostics wait for it.
@@ -12,8 +13,7 @@ pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     if snapshot.document.kind != Kind::Script {
         return;
     }
-    let (state, snapshot) = (Arc::clone(state), snapshot.clone());
-    tokio::task::spawn_blocking(move || {
+    follow(state, snapshot.clone(), |state, snapshot| {
         let Some(path) = snapshot.path() else { return };
         let analysis = snapshot.analysis();
         let Some(known) = snapshot.files().known_to_callers(&path, analysis.script()) else { return };

@@ -10,6 +10,7 @@ use tower_lsp::lsp_types::{
 use crate::server::convert::{InOrder, Places, labelled};
 use crate::server::findings::workspace::each_script;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::in_place;
 use sqf_ide::{Fix, combined};
 use sqf_lint::Code;
 use sqf_project::Decoding;
@@ -31,7 +32,7 @@ pub(in crate::server) fn start(state: &Arc<State>, code: Option<Code>) {
         let fix = move || {
             each_script(&looking, "sqf-ls: fixing the workspace", |snapshot, is_open| fixed(snapshot, is_open, code))
         };
-        let Ok(found) = tokio::task::spawn_blocking(fix).await else { return };
+        let Ok(Some(found)) = in_place(&state, Vec::new(), fix).await else { return };
         let (files, count) = (found.len(), found.iter().map(|fixed| fixed.count).sum::<usize>());
         if files == 0 {
             state.tell(MessageType::INFO, "sqf-ls: nothing to fix in the workspace");

@@ -8,6 +8,7 @@ use tower_lsp::lsp_types::Url;
 
 use crate::server::state::State;
 use crate::server::state::world::{World, file_of};
+use crate::server::work::in_place;
 
 /// Idle time before the index is settled.
 const REST: Duration = Duration::from_millis(500);
@@ -28,7 +29,7 @@ impl State {
             while let Some(edited) = state.edited.next() {
                 let world = state.world();
                 let is_news = move || edited.iter().any(|(path, before)| is_other_for_includers(path, before, &world));
-                if matches!(tokio::task::spawn_blocking(is_news).await, Ok(true)) {
+                if matches!(in_place(&state, Vec::new(), is_news).await, Ok(Some(true))) {
                     state.refresh();
                 }
             }
@@ -47,7 +48,7 @@ impl State {
                 tokio::time::sleep(REST).await;
                 let world = state.world();
                 if world.revision == revision
-                    && let Err(error) = tokio::task::spawn_blocking(move || world.project().settle_index()).await
+                    && let Err(error) = in_place(&state, Vec::new(), move || world.project().settle_index()).await
                 {
                     tracing::error!("cannot settle the index: {error}");
                 }

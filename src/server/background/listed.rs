@@ -7,6 +7,7 @@ use memchr::memmem;
 
 use crate::server::documents::Kind;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::follow;
 
 /// Refreshes all diagnostics if a document lists other functions than before. Runs in the background, so that no
 /// diagnostics wait for it.
@@ -19,8 +20,7 @@ pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     if snapshot.document.kind == Kind::Script && !lists() {
         return;
     }
-    let (state, snapshot) = (Arc::clone(state), snapshot.clone());
-    tokio::task::spawn_blocking(move || {
+    follow(state, snapshot.clone(), |state, snapshot| {
         let Some(path) = snapshot.path() else { return };
         let project = snapshot.files();
         let Some(names) = project.lists_now(&path) else { return };

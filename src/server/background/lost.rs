@@ -17,7 +17,8 @@ use super::publish;
 use crate::server::documents::Trouble;
 use crate::server::state::State;
 use crate::server::state::world::World;
-use crate::server::wire::damage::{Damage, Loss, shortened};
+use crate::server::wire::damage::{Damage, Loss};
+use sqf_text::shortened;
 
 /// How long a change may arrive after later ones.
 const LATE: Duration = Duration::from_secs(1);

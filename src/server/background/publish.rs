@@ -12,6 +12,7 @@ use tower_lsp::lsp_types::Url;
 use super::{callers, listed, signatures};
 use crate::server::findings::diagnostics_of;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::about;
 
 /// Publishes the diagnostics of a changed document after the debounce delay.
 pub(in crate::server) fn later(state: &Arc<State>, url: Url) {
@@ -49,23 +50,24 @@ fn publish(state: &Arc<State>, url: Url, delay: Duration) -> Option<JoinHandle<(
         };
         let version = snapshot.document.version;
         let found = {
-            let state = Arc::clone(&state);
-            let find = move || {
-                let found = diagnostics_of(&state, &snapshot);
+            let find = |state: &Arc<State>, snapshot: &Snapshot| {
+                let found = diagnostics_of(state, snapshot);
                 if let Some(left) = found.held_back {
-                    settle(&state, &snapshot, left);
+                    settle(state, snapshot, left);
                 }
                 if !snapshot.document.is_log() {
-                    signatures::look(&state, &snapshot);
-                    listed::look(&state, &snapshot);
-                    callers::look(&state, &snapshot);
+                    signatures::look(state, snapshot);
+                    listed::look(state, snapshot);
+                    callers::look(state, snapshot);
                 }
                 found
             };
-            tokio::task::spawn_blocking(find).await
+            about(&state, snapshot, find).await
         };
         match found {
-            Ok(found) => publisher.send(&state.client, url, found.shown, version, order).await,
+            // The change has an order of its own.
+            Ok(None) => {}
+            Ok(Some(found)) => publisher.send(&state.client, url, found.shown, version, order).await,
             Err(error) => tracing::error!("diagnostics failed: {error}"),
         }
     }))

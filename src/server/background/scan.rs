@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::server::state::world::World;
 use crate::server::state::{Scan, State};
+use crate::server::work::in_place;
 
 /// What came of a scan.
 #[derive(Debug, Default)]
@@ -44,18 +45,18 @@ impl State {
             while let Some(scan) = state.scans.next() {
                 let (scanning, keeping) = (Arc::clone(&state), Arc::clone(&state));
                 let reads_mods = scan.has_includes;
-                let has_late = match tokio::task::spawn_blocking(move || scanning.run(&scan)).await {
-                    Ok(done) => {
+                let has_late = match in_place(&state, Vec::new(), move || scanning.run(&scan)).await {
+                    Ok(Some(done)) => {
                         if done.is_news {
                             state.refresh();
                         }
                         done.has_late
                     }
-                    Err(_) => false,
+                    Ok(None) | Err(_) => false,
                 };
                 if reads_mods
                     && !has_late
-                    && let Err(error) = tokio::task::spawn_blocking(move || keeping.keep()).await
+                    && let Err(error) = in_place(&state, Vec::new(), move || keeping.keep()).await
                 {
                     tracing::error!("cannot keep what was found in mods: {error}");
                 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rustc_hash::FxHasher;
 
 use crate::server::state::{Snapshot, State};
+use crate::server::work::follow;
 
 /// Refreshes inlay hints if the parameters or results of functions in a document have changed. Runs in the background, so
 /// that no diagnostics wait for it.
@@ -14,14 +15,13 @@ pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     if !snapshot.capabilities.refresh_hints {
         return;
     }
-    let (state, snapshot) = (Arc::clone(state), snapshot.clone());
-    tokio::task::spawn_blocking(move || {
+    follow(state, snapshot.clone(), |state, snapshot| {
         let mut hasher = FxHasher::default();
         snapshot.analysis().signatures().hash(&mut hasher);
         let hash = hasher.finish();
         let is_open = state.world().documents().get(&snapshot.url).is_some();
         if is_open && state.signatures.replace(&snapshot.url, hash).is_some_and(|before| before != hash) {
-            refresh(&state);
+            refresh(state);
         }
     });
 }

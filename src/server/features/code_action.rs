@@ -12,7 +12,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::{change, commands};
-use crate::server::answer::answer;
+use crate::server::answer::answer_long;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{InOrder, Places};
 use crate::server::findings::diagnostic;
@@ -55,7 +55,7 @@ pub(in crate::server) async fn code_action(
         return Ok(None);
     }
     let uri = params.text_document.uri.clone();
-    answer(state, &uri, move |state, snapshot| {
+    answer_long(state, &uri, move |state, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let range = places.bytes(params.range)?;

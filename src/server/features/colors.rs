@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::{
     Color, ColorInformation, ColorPresentation, ColorPresentationParams, DocumentColorParams, TextEdit,
 };
 
-use crate::server::answer::answer;
+use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::State;
 
@@ -15,7 +15,7 @@ pub(in crate::server) async fn document_color(
     state: &Arc<State>,
     params: DocumentColorParams,
 ) -> Result<Vec<ColorInformation>> {
-    let colors = answer(state, &params.text_document.uri, |_, snapshot| {
+    let colors = answer_long(state, &params.text_document.uri, |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let found = analysis.colors(snapshot.is_script(&analysis));
@@ -32,7 +32,7 @@ pub(in crate::server) async fn color_presentation(
     state: &Arc<State>,
     params: ColorPresentationParams,
 ) -> Result<Vec<ColorPresentation>> {
-    let presentations = answer(state, &params.text_document.uri, move |_, snapshot| {
+    let presentations = answer_long(state, &params.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let Color { red, green, blue, alpha } = params.color;

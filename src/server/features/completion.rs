@@ -8,10 +8,11 @@ use tower_lsp::lsp_types::{
     CompletionParams, CompletionResponse, CompletionTextEdit, InsertReplaceEdit, InsertTextFormat, Range, TextEdit,
 };
 
-use crate::server::answer::{answer, blocking};
+use crate::server::answer::answer;
 use crate::server::capabilities::{Capabilities, SUGGEST};
 use crate::server::convert::{Places, documentation, strings};
 use crate::server::state::State;
+use crate::server::work::blocking;
 use sqf_ide::Language;
 use sqf_model::Workspace;
 use sqf_text::TextRange;

@@ -9,11 +9,12 @@ use tower_lsp::lsp_types::{
     RelatedUnchangedDocumentDiagnosticReport, UnchangedDocumentDiagnosticReport, WorkspaceDiagnosticReportResult,
 };
 
-use crate::server::answer::{answer_from, blocking};
+use crate::server::answer::answer_from;
 use crate::server::background::{callers, listed, publish, signatures};
 use crate::server::findings::diagnostics_of;
 use crate::server::findings::workspace;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::{about, long, passed_on};
 
 /// Returns what the server announces.
 pub(in crate::server) fn options() -> DiagnosticServerCapabilities {
@@ -29,41 +30,47 @@ pub(in crate::server) async fn diagnostic(
     state: &Arc<State>,
     params: DocumentDiagnosticParams,
 ) -> Result<DocumentDiagnosticReportResult> {
-    let Some(snapshot) = state.snapshot(&params.text_document.uri) else {
-        // There are no diagnostics for an unknown document.
-        return Ok(full_report(None, Vec::new()).into());
-    };
-    let state = Arc::clone(state);
-    let report = move |state: &Arc<State>, snapshot: &Snapshot| {
-        let result_id = snapshot.result_id();
-        // The ID of an incomplete result, while some diagnostics are held back.
-        let unsettled = format!("{result_id}.typing");
-        let is_typing = snapshot.document.typing.left(state.options.typing).is_some();
-        let known = params.previous_result_id.as_ref();
-        if known == Some(&result_id) || (is_typing && known == Some(&unsettled)) {
-            let result_id = known.cloned().unwrap_or_default();
-            let unchanged_document_diagnostic_report = UnchangedDocumentDiagnosticReport { result_id };
-            return Some(DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
-                related_documents: None,
-                unchanged_document_diagnostic_report,
-            }));
-        }
-        let found = diagnostics_of(state, snapshot);
-        signatures::look(state, snapshot);
-        listed::look(state, snapshot);
-        callers::look(state, snapshot);
-        let result_id = match found.held_back {
-            Some(left) => {
-                publish::settle(state, snapshot, left);
-                unsettled
-            }
-            None => result_id,
+    // Never refused: editors treat an error as a document without diagnostics. If the document changes meanwhile, the
+    // answer is about the new version.
+    loop {
+        let Some(snapshot) = state.snapshot(&params.text_document.uri) else {
+            // There are no diagnostics for an unknown document.
+            return Ok(full_report(None, Vec::new()).into());
         };
-        Some(full_report(Some(result_id), found.shown))
+        let known = params.previous_result_id.clone();
+        let report = move |state: &Arc<State>, snapshot: &Snapshot| {
+            answer_from(state, snapshot, |state, snapshot| Some(report(state, snapshot, known)))
+        };
+        if let Some(report) = passed_on(about(state, snapshot, report).await)? {
+            return Ok(report.unwrap_or_else(|| full_report(None, Vec::new())).into());
+        }
+    }
+}
+
+/// Reports the diagnostics of a document; `known` is the ID of those that the client has.
+fn report(state: &Arc<State>, snapshot: &Snapshot, known: Option<String>) -> DocumentDiagnosticReport {
+    let result_id = snapshot.result_id();
+    // The ID of an incomplete result, while some diagnostics are held back.
+    let unsettled = format!("{result_id}.typing");
+    let is_typing = snapshot.document.typing.left(state.options.typing).is_some();
+    if let Some(known) = known.filter(|known| *known == result_id || (is_typing && *known == unsettled)) {
+        return DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
+            related_documents: None,
+            unchanged_document_diagnostic_report: UnchangedDocumentDiagnosticReport { result_id: known },
+        });
+    }
+    let found = diagnostics_of(state, snapshot);
+    signatures::look(state, snapshot);
+    listed::look(state, snapshot);
+    callers::look(state, snapshot);
+    let result_id = match found.held_back {
+        Some(left) => {
+            publish::settle(state, snapshot, left);
+            unsettled
+        }
+        None => result_id,
     };
-    // Never refused, even when outdated: editors treat an error as a document without diagnostics.
-    let report = blocking(move || answer_from(&state, &snapshot, report)).await?;
-    Ok(report.unwrap_or_else(|| full_report(None, Vec::new())).into())
+    full_report(Some(result_id), found.shown)
 }
 
 fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDiagnosticReport {
@@ -74,7 +81,7 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
 }
 
 pub(in crate::server) async fn workspace_diagnostic(state: &Arc<State>) -> Result<WorkspaceDiagnosticReportResult> {
-    let state = Arc::clone(state);
-    let report = blocking(move || workspace::report(&state)).await?;
+    let looking = Arc::clone(state);
+    let report = long(state, move || workspace::report(&looking)).await?;
     Ok(WorkspaceDiagnosticReportResult::Report(report))
 }

@@ -12,9 +12,9 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use super::rename::workspace_edit;
-use crate::server::answer::blocking;
 use crate::server::state::world::World;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::long;
 use sqf_ide::{FileChanges, FileMoves, FileRename, Rename};
 use sqf_project::place;
 
@@ -35,10 +35,10 @@ pub(in crate::server) async fn will_rename(
     if files.is_empty() {
         return Ok(None);
     }
-    let (state, world) = (Arc::clone(state), state.world());
-    blocking(move || {
+    let (asking, world) = (Arc::clone(state), state.world());
+    long(state, move || {
         let files = with_files_of_folders(files)?;
-        changes(&state, &world, &files)
+        changes(&asking, &world, &files)
     })
     .await
 }

@@ -6,7 +6,7 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
 
 use super::log;
-use crate::server::answer::answer;
+use crate::server::answer::answer_long;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::Places;
 use crate::server::state::State;
@@ -20,7 +20,7 @@ pub(in crate::server) async fn folding_range(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| Some(log.folds())).await {
         return of_log;
     }
-    answer(state, &params.text_document.uri, |_, snapshot| {
+    answer_long(state, &params.text_document.uri, |_, snapshot| {
         let analysis = snapshot.analysis();
         Some(ranges(analysis.folding_ranges(), analysis.file(), &snapshot.capabilities))
     })

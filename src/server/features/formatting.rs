@@ -8,7 +8,7 @@ use tower_lsp::lsp_types::{
     DocumentRangeFormattingParams, FormattingOptions, TextEdit,
 };
 
-use crate::server::answer::answer;
+use crate::server::answer::{answer, answer_long};
 use crate::server::convert::{InOrder, Places, strings};
 use crate::server::state::{Snapshot, State};
 use sqf_format::{IndentStyle, Options};
@@ -31,7 +31,7 @@ pub(in crate::server) async fn formatting(
     state: &Arc<State>,
     params: DocumentFormattingParams,
 ) -> Result<Option<Vec<TextEdit>>> {
-    answer(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let edits = analysis.formatting(&options(snapshot, &params.options))?;
@@ -45,7 +45,7 @@ pub(in crate::server) async fn range_formatting(
     state: &Arc<State>,
     params: DocumentRangeFormattingParams,
 ) -> Result<Option<Vec<TextEdit>>> {
-    answer(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let range = places.bytes(params.range)?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintParams};
 
-use crate::server::answer::answer;
+use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::State;
 use sqf_ide::{InlayOptions, ParameterHints};
@@ -14,7 +14,7 @@ pub(in crate::server) async fn inlay_hint(
     state: &Arc<State>,
     params: InlayHintParams,
 ) -> Result<Option<Vec<InlayHint>>> {
-    answer(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |_, snapshot| {
         let options = snapshot.settings().inlay;
         if options == (InlayOptions { parameters: ParameterHints::None, handlers: false, types: false }) {
             return None;

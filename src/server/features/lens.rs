@@ -8,7 +8,7 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{CodeLens, CodeLensParams, Command, Location, Url};
 
 use super::locations::Locations;
-use crate::server::answer::{answer, answer_for};
+use crate::server::answer::{answer_for, answer_long};
 use crate::server::convert::Places;
 use crate::server::state::State;
 
@@ -23,7 +23,7 @@ struct Key {
 }
 
 pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
-    answer(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |_, snapshot| {
         if !snapshot.settings().reference_lenses {
             return None;
         }

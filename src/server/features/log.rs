@@ -10,9 +10,9 @@ use tower_lsp::lsp_types::{
     MarkupKind, Position, Range, SemanticToken, SymbolInformation, SymbolKind, Url,
 };
 
-use crate::server::answer::blocking;
 use crate::server::documents::LogText;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::blocking;
 use sqf_ide::{SemanticKind, SemanticModifiers};
 use sqf_lint::{Code, Diagnostic, Level};
 use sqf_log::document::{Document, Entry, EntryKind, Link, Word};

@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use super::log;
-use crate::server::answer::answer;
+use crate::server::answer::{answer, answer_long};
 use crate::server::convert::Places;
 use crate::server::state::State;
 use sqf_ide::{Goal, HighlightKind};
@@ -57,7 +57,7 @@ pub(in crate::server) async fn references(
 ) -> Result<Option<Vec<Location>>> {
     let at = params.text_document_position;
     let with_declaration = params.context.include_declaration;
-    answer(state, &at.text_document.uri, move |_, snapshot| {
+    answer_long(state, &at.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let mut locations = Locations::new(snapshot, analysis.file());

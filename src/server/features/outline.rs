@@ -10,9 +10,10 @@ use tower_lsp::lsp_types::{
 
 use super::locations::{Locations, WorkspaceLocations};
 use super::log;
-use crate::server::answer::{answer, blocking};
+use crate::server::answer::{answer, answer_long};
 use crate::server::convert::{InOrder, Places};
 use crate::server::state::State;
+use crate::server::work::long;
 use sqf_ide::{OutlineItem, OutlineKind};
 use sqf_model::{Located, NamedSymbol, Symbol, WorkspaceIndex};
 use sqf_project::Project;
@@ -34,7 +35,7 @@ pub(in crate::server) async fn document_symbol(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, symbols).await {
         return of_log;
     }
-    answer(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let items = analysis.outline();
@@ -124,8 +125,8 @@ pub(in crate::server) async fn workspace_symbol(
     state: &Arc<State>,
     params: WorkspaceSymbolParams,
 ) -> Result<Option<Vec<SymbolInformation>>> {
-    let (state, world, encoding) = (Arc::clone(state), state.world(), state.capabilities().encoding);
-    blocking(move || {
+    let (looking, world, encoding) = (Arc::clone(state), state.world(), state.capabilities().encoding);
+    long(state, move || {
         let project = world.project();
         project.settle_index();
         let found = project.symbols_matching(&params.query, None, MOST_SYMBOLS, None);
@@ -136,7 +137,7 @@ pub(in crate::server) async fn workspace_symbol(
             let place = place(symbol)?;
             workspace_information(symbol, &place, project, &mut locations)
         });
-        Some(found.chain(log::symbols_matching(&state, &params.query)).collect())
+        Some(found.chain(log::symbols_matching(&looking, &params.query)).collect())
     })
     .await
 }

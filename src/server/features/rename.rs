@@ -11,7 +11,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::locations::Locations;
-use crate::server::answer::answer;
+use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
 use sqf_ide::{Refusal, Rename, Replacement};
@@ -27,7 +27,7 @@ pub(in crate::server) async fn prepare_rename(
     state: &Arc<State>,
     params: TextDocumentPositionParams,
 ) -> Result<Option<PrepareRenameResponse>> {
-    let answer = answer(state, &params.text_document.uri, move |_, snapshot| {
+    let answer = answer_long(state, &params.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.settled_analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let start = analysis.prepare_rename(places.offset(params.position)?);
@@ -41,7 +41,7 @@ pub(in crate::server) async fn prepare_rename(
 
 pub(in crate::server) async fn rename(state: &Arc<State>, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
     let at = params.text_document_position;
-    let answer = answer(state, &at.text_document.uri, move |state, snapshot| {
+    let answer = answer_long(state, &at.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let rename = match analysis.rename(offset, params.new_name.trim()) {

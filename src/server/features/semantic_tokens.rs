@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::log;
-use crate::server::answer::answer;
+use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
 use sqf_ide::SemanticOptions;
@@ -23,7 +23,7 @@ pub(in crate::server) async fn full(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| log.tokens(None)).await {
         return Ok(of_log?.map(|data| SemanticTokens { result_id: None, data }.into()));
     }
-    answer(state, &params.text_document.uri, |state, snapshot| {
+    answer_long(state, &params.text_document.uri, |state, snapshot| {
         let data = tokens(snapshot, None)?;
         let result_id = keep(state, snapshot, &data);
         Some(SemanticTokens { result_id, data }.into())
@@ -38,7 +38,7 @@ pub(in crate::server) async fn delta(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| log.tokens(None)).await {
         return Ok(of_log?.map(|data| SemanticTokens { result_id: None, data }.into()));
     }
-    answer(state, &params.text_document.uri, move |state, snapshot| {
+    answer_long(state, &params.text_document.uri, move |state, snapshot| {
         let data = tokens(snapshot, None)?;
         let before = state.tokens.get(&snapshot.url, &params.previous_result_id);
         let result_id = keep(state, snapshot, &data);
@@ -58,7 +58,7 @@ pub(in crate::server) async fn range(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, move |log| log.tokens(Some(range))).await {
         return Ok(of_log?.map(|data| SemanticTokens { result_id: None, data }.into()));
     }
-    answer(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |_, snapshot| {
         let file = snapshot.document.file();
         let range = Places::new(&file, snapshot.capabilities.encoding).bytes(params.range)?;
         let data = tokens(snapshot, Some(range))?;

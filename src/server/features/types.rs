@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::locations::Locations;
-use crate::server::answer::{answer, answer_for};
+use crate::server::answer::{answer_for, answer_long};
 use crate::server::convert::Places;
 use crate::server::state::State;
 use sqf_ide::{Analysis, ClassItem};
@@ -20,7 +20,7 @@ pub(in crate::server) async fn prepare_type_hierarchy(
     params: TypeHierarchyPrepareParams,
 ) -> Result<Option<Vec<TypeHierarchyItem>>> {
     let at = params.text_document_position_params;
-    answer(state, &at.text_document.uri, move |_, snapshot| {
+    answer_long(state, &at.text_document.uri, move |_, snapshot| {
         let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let mut locations = Locations::new(snapshot, analysis.file());

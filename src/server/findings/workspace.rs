@@ -13,6 +13,7 @@ use tower_lsp::lsp_types::{
 
 use crate::server::findings::findings_of;
 use crate::server::state::{Snapshot, State};
+use crate::server::work::in_place;
 use sqf_project::{discover, place};
 use sqf_text::{listed, parallel};
 
@@ -41,7 +42,7 @@ pub(in crate::server) fn show(state: &Arc<State>) {
     let state = Arc::clone(state);
     tokio::spawn(async move {
         let looking = Arc::clone(&state);
-        let Ok(found) = tokio::task::spawn_blocking(move || look(&looking)).await else { return };
+        let Ok(Some(found)) = in_place(&state, Vec::new(), move || look(&looking)).await else { return };
         let message = summary(&found);
         for found in found.into_iter().filter(|found| found.version.is_none()) {
             let news = {

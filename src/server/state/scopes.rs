@@ -10,11 +10,9 @@ use std::sync::Arc;
 use serde_json::Value;
 use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
-use crate::settings::{self, ClientSettings, FILE_NAME, Prefixes, ProjectSettings, SECTION};
-use sqf_project::library::Wanted;
-use sqf_project::{Door, Trust, place};
-use sqf_reference::library::LibraryPlace;
-use sqf_reference::takes::Row;
+use crate::outside::{Outside, Own};
+use crate::settings::{self, ClientSettings, FILE_NAME, ProjectSettings, SECTION};
+use sqf_project::{Trust, place};
 
 /// A folder and its settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -132,79 +130,26 @@ impl Scopes {
         has_changed
     }
 
-    /// Returns the folders of other mods: the client's settings take precedence over those of the projects, and those
-    /// of a folder over those of later folders. Also returns the prefixes of projects that lead out of the workspace
-    /// although the user does not trust it.
-    pub(in crate::server) fn prefixes(&self) -> (Prefixes, Vec<String>) {
-        let mut all = Prefixes::new();
-        let mut refused = Vec::new();
-        for scope in self.0.iter().rev() {
-            let mut prefixes = scope.project.prefixes.clone();
-            if !self.is_trusted() {
-                let outside = settings::without_outside(&mut prefixes, &self.folders());
-                refused.extend(outside.into_iter().map(|prefix| format!("\\{prefix}")));
-            }
-            all.extend(prefixes);
-        }
-        for scope in self.0.iter().rev() {
-            all.extend(scope.settings.prefixes.clone());
-        }
-        (all, refused)
-    }
-
-    /// Returns which mods in archives to read: in the folders of the settings and of the projects, and where the game is.
-    /// Also returns the folders that lead out of the workspace although the user does not trust it.
-    pub(super) fn mods(&self) -> (Wanted, Vec<String>) {
-        let mut wanted = Wanted { is_searched: self.is_trusted(), ..Wanted::default() };
-        let mut refused = Vec::new();
+    /// Decides what may be read outside of the workspace: the client's settings take precedence over those of the
+    /// projects, and those of a folder over those of later folders.
+    pub(super) fn outside(&self) -> Outside {
+        let mut own = Own { is_searched: self.0.iter().all(|scope| scope.settings.steam), ..Own::default() };
         for scope in &self.0 {
-            wanted.folders.extend(scope.settings.mods.iter().cloned());
-            wanted.game = wanted.game.or_else(|| scope.settings.game.clone());
-            wanted.is_searched &= scope.settings.steam;
-        }
-        for scope in &self.0 {
-            let mut folders = scope.project.mods.clone();
-            if !self.is_trusted() {
-                let outside = settings::folders_outside(&mut folders, &self.folders());
-                refused.extend(outside.iter().map(|folder| folder.display().to_string()));
+            let settings = &scope.settings;
+            for (prefix, folder) in &settings.prefixes {
+                own.prefixes.entry(prefix.clone()).or_insert_with(|| folder.clone());
             }
-            wanted.of_project.extend(folders);
+            own.mods.extend(settings.mods.iter().cloned());
+            own.game = own.game.or_else(|| settings.game.clone());
+            own.libraries.extend(settings.libraries.iter().cloned());
         }
-        if !self.is_trusted() {
-            wanted.door = Door::within(&self.folders());
-        }
-        (wanted, refused)
-    }
-
-    /// Returns the library files of the settings, and of the projects if the user trusts the workspace. Also returns
-    /// those that are ignored because the user does not.
-    pub(super) fn libraries(&self) -> (Vec<LibraryPlace>, Vec<String>) {
-        let mut places: Vec<LibraryPlace> = self.0.iter().flat_map(|scope| scope.settings.libraries.clone()).collect();
-        let of_projects = self.0.iter().flat_map(|scope| &scope.project.libraries);
-        if !self.is_trusted() {
-            return (places, of_projects.map(LibraryPlace::to_string).collect());
-        }
-        for place in of_projects {
-            if !places.contains(place) {
-                places.push(place.clone());
-            }
-        }
-        (places, Vec::new())
-    }
-
-    /// Returns the functions that run code later or elsewhere, as configured by the projects.
-    pub(in crate::server) fn code_runners(&self) -> impl Iterator<Item = Row> + '_ {
-        self.0.iter().flat_map(|scope| scope.project.code_runners.iter().cloned())
+        let projects: Vec<&ProjectSettings> = self.0.iter().map(|scope| &*scope.project).collect();
+        Outside::new(&self.folders(), &projects, own, self.trust())
     }
 
     /// Returns whether the user trusts the workspace.
     pub(in crate::server) fn trust(&self) -> Trust {
-        Trust::new(self.is_trusted())
-    }
-
-    /// Whether the user trusts the workspace.
-    pub(in crate::server) fn is_trusted(&self) -> bool {
-        self.0.iter().all(|scope| scope.settings.trusted)
+        Trust::new(self.0.iter().all(|scope| scope.settings.trusted))
     }
 }
 
@@ -274,9 +219,10 @@ mod tests {
         let mut scopes = Scopes::default().with_folders(vec![folder("mod"), folder("barns")]);
         let prefixes = |to: &str| json!({ "prefixes": { "x\\gate": to, to: to } });
         scopes.configure(&Value::Null, &[prefixes("a"), prefixes("b")]);
-        let (found, refused) = scopes.prefixes();
-        assert_eq!(found["x\\gate"], folder("mod").join("a"));
-        assert_eq!((found["a"].clone(), found["b"].clone()), (folder("mod").join("a"), folder("barns").join("b")));
-        assert!(refused.is_empty());
+        let (a, b) = (folder("mod").join("a"), folder("barns").join("b"));
+        let own = [("x\\gate", &a), ("a", &a), ("b", &b)];
+        let prefixes = own.map(|(prefix, folder)| (prefix.to_owned(), folder.clone())).into();
+        let own = Own { prefixes, is_searched: true, ..Own::default() };
+        assert_eq!(scopes.outside(), Outside::new(&scopes.folders(), &[], own, Trust::Trusted));
     }
 }

@@ -116,13 +116,6 @@ impl Snapshot {
         self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
     }
 
-    /// Whether the document has changed since.
-    pub(in crate::server) fn is_outdated(&self, state: &State) -> bool {
-        let now = state.world();
-        now.revision != self.world.revision
-            && now.documents().get(&self.url).is_none_or(|document| document.serial != self.document.serial)
-    }
-
     /// Returns the language of the document; None if unknown, and for files of other programs.
     pub(in crate::server) fn language(&self, analysis: &Analysis) -> Option<Language> {
         if self.document.kind == Kind::Script {

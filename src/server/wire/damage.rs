@@ -4,9 +4,6 @@ use serde_json::Value;
 use tower_lsp::jsonrpc::Response;
 use tower_lsp::lsp_types::Url;
 
-/// Maximum length of a repeated error, in characters: some errors quote a whole invalid value.
-const LONGEST_WHY: usize = 200;
-
 /// The notifications that change the text of documents.
 const OF_DOCUMENTS: [&str; 3] = ["textDocument/didOpen", "textDocument/didChange", "textDocument/didClose"];
 
@@ -59,14 +56,6 @@ impl Loss {
     }
 }
 
-/// Truncates the text of an error.
-pub(in crate::server) fn shortened(why: &str) -> String {
-    match why.char_indices().nth(LONGEST_WHY) {
-        Some((end, _)) => format!("{}...", &why[..end]),
-        None => why.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -91,12 +80,5 @@ mod tests {
         ] {
             assert_eq!(Loss::of_message(&message), loss, "{message}");
         }
-    }
-
-    #[test]
-    fn long_errors_are_truncated_between_characters() {
-        assert_eq!(shortened("short"), "short");
-        let long = shortened(&"ä".repeat(1000));
-        assert_eq!(long, format!("{}...", "ä".repeat(LONGEST_WHY)));
     }
 }

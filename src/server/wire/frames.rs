@@ -12,8 +12,9 @@ use serde_json::Value;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
 use tower_lsp::jsonrpc::{Error, Id, Request, Response};
 
-use crate::server::wire::damage::{Damage, Loss, shortened};
+use crate::server::wire::damage::{Damage, Loss};
 use crate::server::wire::lenient;
+use sqf_text::shortened;
 
 /// Maximum length of a header line.
 const MAX_HEADER_LINE: u64 = 4096;

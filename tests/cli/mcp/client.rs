@@ -61,12 +61,24 @@ impl Client {
         Client::with(arguments, roots, ClientLifecycleMode::Initialize)
     }
 
+    /// Starts the server without a project, in a folder.
+    pub(super) fn in_folder(folder: &Path) -> Client {
+        Client::within(Some(folder), &[], &[], ClientLifecycleMode::Initialize)
+    }
+
     /// Starts the server and begins the session in a certain way.
     pub(super) fn with(arguments: &[&str], roots: &[&Path], lifecycle: ClientLifecycleMode) -> Client {
+        Client::within(None, arguments, roots, lifecycle)
+    }
+
+    fn within(folder: Option<&Path>, arguments: &[&str], roots: &[&Path], lifecycle: ClientLifecycleMode) -> Client {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
         command.arg("mcp").args(arguments).env_remove("SQF_LS_LOG").env_remove("SQF_LS_REFERENCE");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
+        if let Some(folder) = folder {
+            command.current_dir(folder);
+        }
         let host = Host { roots: roots.iter().map(|root| Url::from_file_path(root).unwrap()).collect() };
         let (child, session) = runtime.block_on(async {
             let mut child = command.spawn().unwrap();

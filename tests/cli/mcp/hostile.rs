@@ -7,6 +7,11 @@ use serde_json::{Value, json};
 
 /// Sends lines and returns the answers until the server closes its output.
 fn answers(lines: &[&str]) -> Vec<Value> {
+    first_answers(lines, 0)
+}
+
+/// Like [`answers`], but waits for some of them before it closes the input, after which the server may leave the rest.
+fn first_answers(lines: &[&str], count: usize) -> Vec<Value> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
     command.arg("mcp").env_remove("SQF_LS_LOG").env_remove("SQF_LS_REFERENCE");
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
@@ -15,11 +20,12 @@ fn answers(lines: &[&str]) -> Vec<Value> {
         // The server may have left already.
         let _ = writeln!(input, "{line}");
     }
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut answers: Vec<String> = output.by_ref().take(count).map(Result::unwrap).collect();
     drop(input);
-    let output = BufReader::new(child.stdout.take().unwrap());
-    let answers = output.lines().map(|line| serde_json::from_str(&line.unwrap()).unwrap()).collect();
+    answers.extend(output.map(Result::unwrap));
     child.wait().unwrap();
-    answers
+    answers.iter().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 fn initialize(version: &str) -> String {
@@ -54,4 +60,35 @@ fn a_version_that_does_not_exist_is_answered_with_one_that_does() {
     let answers = answers(&[&initialize("1999-01-01")]);
     let version = answers[0]["result"]["protocolVersion"].as_str().unwrap();
     assert!(version.starts_with("202"), "{answers:?}");
+}
+
+#[test]
+fn a_request_that_is_too_long_gets_an_error() {
+    let long = json!({"name": "check", "arguments": {"code": "a".repeat(17 << 20)}});
+    let long = json!({"jsonrpc": "2.0", "id": "gate", "method": "tools/call", "params": long}).to_string();
+    let last = r#"{"jsonrpc":"2.0","id":5,"method":"tools/list","params":{}}"#;
+    let answers = first_answers(&[&initialize("2025-06-18"), INITIALIZED, &long, last], 3);
+    let of = |id: Value| answers.iter().find(|answer| answer["id"] == id).unwrap_or_else(|| panic!("{id}"));
+    assert_eq!(of(json!("gate"))["error"]["message"], "the request is longer than 16 MiB");
+    assert!(of(json!(5))["result"].is_object());
+}
+
+#[test]
+fn answers_to_wrong_requests_are_short() {
+    let long = "a".repeat(1 << 20);
+    let call = |id: u32, method: &str, params: Value| {
+        json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}).to_string()
+    };
+    let lines = [
+        initialize("2025-06-18"),
+        INITIALIZED.to_owned(),
+        call(2, "tools/call", json!({"name": long})),
+        call(3, "tools/call", json!({"name": "look_up", "arguments": {"name": long}})),
+        call(4, "resources/read", json!({"uri": format!("sqf://reference/{long}")})),
+        call(5, "tools/call", json!({"name": "explain_rule", "arguments": {"code": long}})),
+    ];
+    let answers = first_answers(&lines.each_ref().map(String::as_str), 5);
+    for answer in answers {
+        assert!(answer.to_string().len() <= 50 << 10, "{} bytes", answer.to_string().len());
+    }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{Place, Target, place_of, places, target};
 use crate::analysis::Analysis;
 use sqf_model::{FunctionDefinition, FunctionKind, Role, Symbol};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, stop};
 
 /// A function, or a script with calls.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,6 +49,7 @@ pub(crate) fn prepare_calls(analysis: &Analysis, offset: u32) -> Vec<CallItem> {
 pub(crate) fn incoming(analysis: &Analysis, name: &str) -> Vec<Call> {
     let mut callers: BTreeMap<CallItem, Vec<TextRange>> = BTreeMap::new();
     for (place, occurrence) in places(analysis, &Symbol::global(name)) {
+        stop::check();
         if matches!(occurrence.role, Role::Definition | Role::Declaration | Role::Write) {
             continue;
         }

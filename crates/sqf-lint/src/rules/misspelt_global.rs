@@ -13,7 +13,7 @@ use sqf_reference::takes::{Does, Named, Side, Takes};
 
 use sqf_model::Access;
 use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
-use sqf_text::is_slip;
+use sqf_text::{is_slip, stop};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MisspeltGlobal,
@@ -53,6 +53,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     let mut asked = FxHashSet::default();
     for global in globals {
+        stop::check();
         let name = context.text(global.token);
         let is_name = context
             .token(global.token)

@@ -102,3 +102,20 @@ fn version_after(before: Option<&Analysis>, text: &str) -> Analysis {
     let (reference, file) = (Reference::embedded(), Arc::new(SourceFile::new(text)));
     Analysis::after(before.and_then(Analysis::earlier), reference, file, path, Arc::new(SmallProject))
 }
+
+#[test]
+fn a_check_that_is_stopped_leaves_nothing_and_the_next_one_is_whole() {
+    let script: String = (0..3_000).map(|gate| format!("hint 5; _gate{gate} = 1;\n")).collect();
+    let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(script.as_str())));
+    let lints = Lints::default();
+    let stop = sqf_text::stop::Stop::default();
+    let stopped = sqf_text::stop::until(std::slice::from_ref(&stop), || {
+        // What all rules need is there, so that they are stopped.
+        analysis.script().semantics(analysis.reference());
+        stop.set();
+        crate::findings(&analysis, &lints)
+    });
+    assert!(stopped.is_none());
+    assert_eq!(*crate::findings(&analysis, &lints), crate::diagnostics(&analysis, &lints));
+    assert!(crate::findings(&analysis, &lints).len() >= 3_000);
+}

@@ -144,12 +144,13 @@ pub fn binarized(path: &Path) -> &'static str {
     }
 }
 
-/// Whether the user trusts a workspace.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Whether the user trusts the folders that are opened.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Trust {
-    /// Links in it may lead out of it.
+    /// Their settings may name folders elsewhere, and links may lead to source files anywhere.
+    #[default]
     Trusted,
-    /// Nothing outside of it may be read.
+    /// Nothing outside of them is read, except what the user names.
     Untrusted,
 }
 

@@ -51,8 +51,9 @@ pub(crate) fn is_project(folder: &Path, files: &Files) -> bool {
     is_mission(&listing) || is_addon(&listing) || is_of_hemtt(folder, files) || has_addons(folder, files)
 }
 
-/// Whether a folder is the root of a disk, the home folder, or a parent of it.
-pub(crate) fn is_too_high(folder: &Path) -> bool {
+/// Whether a folder is the root of a disk, the home folder, or a parent of it: none of them is a project.
+pub fn is_too_high(folder: &Path) -> bool {
+    let folder = &*place(folder);
     folder.parent().is_none() || dirs::home_dir().is_some_and(|home| place(&home).starts_with(folder))
 }
 

@@ -9,7 +9,7 @@ use tower_lsp::lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Range, Url, WorkspaceEdit,
 };
 
-use crate::server::answer::answer;
+use crate::server::answer::answer_long;
 use crate::server::convert::{Places, labelled};
 use crate::server::features::change;
 use crate::server::state::{Snapshot, State};
@@ -68,7 +68,7 @@ pub(super) fn offered(
 pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -> Result<CodeAction> {
     let Some(key) = action.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(action) };
     let (uri, title) = (key.uri.clone(), action.title.clone());
-    let edit = answer(state, &uri, move |state, snapshot| {
+    let edit = answer_long(state, &uri, move |state, snapshot| {
         if snapshot.document.version != key.version {
             return Some(Err(Error::content_modified()));
         }

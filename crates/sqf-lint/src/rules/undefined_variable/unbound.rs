@@ -9,7 +9,7 @@ use super::{ended, is_of_for, later};
 use crate::prelude::*;
 use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
-use sqf_text::{NearNames, is_slip};
+use sqf_text::{NearNames, is_slip, stop};
 
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if context.semantics().unbound().is_empty() {
@@ -18,6 +18,7 @@ pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let locals = Locals::new(context);
     let mut said = FxHashSet::default();
     for unbound in context.semantics().unbound() {
+        stop::check();
         let name = context.word(unbound.node);
         if name == "_" && !locals.all.contains(name) {
             let message = "a lone `_` is a variable that nothing assigns; the rest of the name is missing";

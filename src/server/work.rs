@@ -1,0 +1,94 @@
+//! Work on threads that may block.
+//!
+//! Short questions are answered at once, on threads that long work leaves to them: that waits for one of few places. All
+//! work ends when nobody waits for it any longer: when the client takes its request back, long work also when the
+//! document changes. See [`sqf_text::stop`].
+
+use std::panic;
+use std::sync::Arc;
+
+use tokio::task::JoinError;
+use tower_lsp::jsonrpc::{Error, Result};
+
+use super::state::{Snapshot, State};
+use sqf_text::stop::{self, Stop};
+
+/// Runs long work that is about no document.
+pub(super) async fn long<T: Send + 'static>(
+    state: &Arc<State>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T> {
+    passed_on(in_place(state, Vec::new(), work).await)?.ok_or_else(Error::content_modified)
+}
+
+/// Runs long work about a document; None if that changes before the work is done.
+///
+/// # Errors
+///
+/// If the work panics.
+pub(super) async fn about<T: Send + 'static>(
+    state: &Arc<State>,
+    snapshot: Snapshot,
+    work: impl FnOnce(&Arc<State>, &Snapshot) -> T + Send + 'static,
+) -> std::result::Result<Option<T>, JoinError> {
+    let outdated = vec![snapshot.document.outdated.clone()];
+    let asking = Arc::clone(state);
+    in_place(state, outdated, move || work(&asking, &snapshot)).await
+}
+
+/// Starts long work that follows from a version of a document, and that nobody waits for.
+pub(super) fn follow(
+    state: &Arc<State>,
+    snapshot: Snapshot,
+    work: impl FnOnce(&Arc<State>, &Snapshot) + Send + 'static,
+) {
+    let state = Arc::clone(state);
+    tokio::spawn(async move {
+        if let Err(error) = about(&state, snapshot, work).await {
+            tracing::error!("what follows from a change failed: {error}");
+        }
+    });
+}
+
+/// Runs work when a place for long work is free, until one of `stops` is set or the result is dropped.
+///
+/// # Errors
+///
+/// If the work panics.
+pub(super) async fn in_place<T: Send + 'static>(
+    state: &State,
+    mut stops: Vec<Stop>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> std::result::Result<Option<T>, JoinError> {
+    let unwanted = Stop::default();
+    let _waiting = unwanted.when_dropped();
+    stops.push(unwanted);
+    // Work goes on for a moment after it was stopped, and has its place until it ends.
+    let place = state.places.take().await;
+    let work = move || {
+        let _place = place;
+        stop::until(&stops, work)
+    };
+    tokio::task::spawn_blocking(work).await
+}
+
+/// Runs `work` on a blocking thread; a panic is passed on to the guard.
+pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    let unwanted = Stop::default();
+    let _waiting = unwanted.when_dropped();
+    let work = move || stop::until(&[unwanted], work);
+    passed_on(tokio::task::spawn_blocking(work).await)?.ok_or_else(Error::request_cancelled)
+}
+
+/// Passes a panic on to the guard.
+///
+/// # Errors
+///
+/// If the session ends.
+pub(super) fn passed_on<T>(done: std::result::Result<T, JoinError>) -> Result<T> {
+    match done {
+        Ok(answer) => Ok(answer),
+        Err(error) if error.is_panic() => panic::resume_unwind(error.into_panic()),
+        Err(_) => Err(Error::internal_error()),
+    }
+}
