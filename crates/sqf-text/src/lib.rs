@@ -31,6 +31,6 @@ pub use glob::{Glob, GlobStyle, slashed};
 pub use line_index::{LineColumn, LineIndex};
 pub use list::listed;
 pub use range::{TextRange, floor_boundary};
-pub use visible::{quoted, shortened, visible, visible_json, visible_source};
+pub use visible::{quoted, shortened, visible, visible_json, visible_source, without_controls};
 pub use windows_1252::{decoded_twice, windows_1252};
 pub use word::{is_name, is_slip, is_word, is_word_byte, may_be_slip, uncapitalized};
