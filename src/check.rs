@@ -29,7 +29,7 @@ use crate::outside::Outside;
 use crate::settings::{ProjectSettings, UserLints};
 use sqf_ide::{Analysis, Language};
 use sqf_lint::{Code, Diagnostic, Level, Lints, Severity};
-use sqf_model::{SourceFile, Workspace};
+use sqf_model::{SourceFile, Workspace, WorkspaceFiles};
 use sqf_project::{Decoding, Mapping, Project, ReadError, Text, binarized, decode, place};
 use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
@@ -280,7 +280,12 @@ impl<'a> Checker<'a> {
         };
         findings.retain(|finding| finding.severity >= settings.least);
         for elsewhere in findings.iter_mut().flat_map(|finding| &mut finding.elsewhere) {
-            elsewhere.path = Arc::from(Path::new(&name::of(&elsewhere.path, &settings.base).1));
+            // A copy of a file in an archive is in the user's cache folder, which is nobody else's business.
+            let path = match self.project.game_file(&elsewhere.path).filter(|_| self.project.is_copy(&elsewhere.path)) {
+                Some(file) => file.path.trim_start_matches('\\').replace('\\', "/"),
+                None => name::of(&elsewhere.path, &settings.base).1,
+            };
+            elsewhere.path = Arc::from(Path::new(&path));
         }
         let (name, relative) = name::of(path, &settings.base);
         // Most scripts have no findings, so their lines are not needed.

@@ -17,6 +17,7 @@ mod project;
 mod rules;
 mod server;
 mod settings;
+mod stderr;
 mod terminal;
 mod update;
 
@@ -76,8 +77,9 @@ pub fn run() -> ExitCode {
         return ExitCode::from(COULD_NOT_RUN);
     }
     let arguments = Arguments::try_parse().unwrap_or_else(|error| refuse(&error));
-    log_to_stderr();
-    let result = match arguments.command.unwrap_or(Command::Server(arguments.server)) {
+    let command = arguments.command.unwrap_or(Command::Server(arguments.server));
+    log_to_stderr(matches!(command, Command::Server(_) | Command::Mcp(_)));
+    let result = match command {
         Command::Check(arguments) => check::run(&arguments),
         Command::Generate(arguments) => generate::run(*arguments),
         Command::Doc(arguments) => doc::run(&arguments),
@@ -130,14 +132,20 @@ fn message(text: &str) {
 
 /// Starts logging to stderr. `SQF_LS_LOG` sets what is logged: `debug`, `sqf_wiki=trace` ...
 ///
-/// Editors and CI keep stderr in a file, so only a terminal gets colors.
-fn log_to_stderr() {
+/// Editors and CI keep stderr in a file, so only a terminal gets colors. A server never waits for it.
+fn log_to_stderr(is_server: bool) {
     let wanted = std::env::var("SQF_LS_LOG").ok().and_then(|filter| filter.parse::<Targets>().ok());
     let filter = wanted.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let stderr = io::stderr();
     let is_colored = stderr.is_terminal() && anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never;
-    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(is_colored);
-    tracing_subscriber::registry().with(lines).with(filter).init();
+    let lines = tracing_subscriber::fmt::layer().with_ansi(is_colored);
+    if is_server {
+        tracing_subscriber::registry().with(lines.with_writer(stderr::Log::new())).with(filter).init();
+        // The standard hook waits.
+        std::panic::set_hook(Box::new(|panic| tracing::error!("{panic}")));
+    } else {
+        tracing_subscriber::registry().with(lines.with_writer(io::stderr)).with(filter).init();
+    }
 }
 
 /// Parses a path that may come from an environment variable. An empty variable is allowed and counts as unset.

@@ -3,6 +3,7 @@
 #
 #   SQF_LS_RELEASES   address of the folder of releases, such as https://github.com/OWNER/sqf-ls/releases/download
 #   SQF_LS_VERSION    version of the release
+#   GH_TOKEN          token of the run, with which gh verifies that the release was built by its workflow
 #   RUNNER_OS, RUNNER_ARCH, RUNNER_TEMP, RUNNER_TOOL_CACHE, GITHUB_PATH   as on GitHub
 
 set -euo pipefail
@@ -39,6 +40,13 @@ if [ ! -x "$folder/$program" ]; then
   [ "$(wc -l < "$scratch/expected")" -eq 1 ] || { echo "::error title=sqf-ls::no checksum of $name.$extension"; exit 2; }
   if command -v sha256sum >/dev/null; then check="sha256sum --check"; else check="shasum -a 256 --check"; fi
   (cd "$scratch" && $check expected >&2)
+  # Whoever can replace an archive can replace its checksum as well, but not what the workflow has attested.
+  if [ -n "${GH_TOKEN-}" ] && command -v gh >/dev/null; then
+    gh attestation verify "$scratch/SHA256SUMS" --repo OWNER/sqf-ls >&2 || {
+      echo "::error title=sqf-ls::SHA256SUMS is not attested by the release workflow"
+      exit 2
+    }
+  fi
   if [ "$extension" = zip ]; then
     (cd "$scratch" && unzip -q "$name.zip")
   else

@@ -200,6 +200,21 @@ test("the action installs the release for the runner once, and runs it", { skip 
   }
 });
 
+test("the action asks gh for the attestation of the checksums, where it is there", { skip }, async () => {
+  for (const [answer, status] of [
+    [0, 0],
+    [1, 2],
+  ]) {
+    const bin = fs.mkdtempSync(path.join(folder, "gh-"));
+    const asked = path.join(bin, "asked");
+    fs.writeFileSync(path.join(bin, "gh"), `#!/bin/sh\necho "$@" >> '${asked}'\nexit ${answer}\n`, { mode: 0o755 });
+    const { step, close } = await install({ ...LINUX, GH_TOKEN: "token", PATH: `${bin}:${process.env.PATH}` });
+    assert.equal((await step()).status, status);
+    close();
+    assert.match(fs.readFileSync(asked, "utf8"), /^attestation verify .*\/SHA256SUMS --repo [^/]+\/sqf-ls\n$/);
+  }
+});
+
 test("the action installs nothing that it cannot verify", { skip }, async () => {
   for (const [system, version] of [
     [{ RUNNER_OS: "Linux", RUNNER_ARCH: "RISCV" }, facts.version],

@@ -307,12 +307,17 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
             summary = Summary::new(since(arguments));
             told = 0;
         }
+        let mut has_grown = false;
         follower
             .read(&mut |bytes| {
+                has_grown = true;
                 parser.feed(bytes, &mut |at, event| summary.take(at, event));
                 true
             })
             .with_context(|| format!("cannot read {name}"))?;
+        if !has_grown {
+            parser.settle(&mut |at, event| summary.take(at, event));
+        }
         // A new session or mission cleared it.
         told = told.min(summary.errors.len());
         let new = &summary.errors[told..];

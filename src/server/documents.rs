@@ -30,8 +30,8 @@ use typing::Typing;
 /// messages would not help.
 const MOST_STRANGERS: usize = 20;
 
-/// The kind of a document, by its name and the language ID of the client. The language of a header depends on its
-/// content, see [`Snapshot::language`](super::state::Snapshot::language).
+/// The kind of a document, by its name and the language ID of the client. What it is written in, [`Analysis::language`]
+/// decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// An SQF script.

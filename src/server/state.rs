@@ -1,7 +1,11 @@
 //! The state of a session.
 
+mod complaints;
 mod lane;
+mod lanes;
+mod last;
 mod last_tokens;
+mod mods;
 mod options;
 mod per_document;
 mod places;
@@ -19,7 +23,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use serde_json::Value;
 use tokio::sync::Notify;
 use tower_lsp::Client;
@@ -29,23 +33,23 @@ use super::capabilities::Capabilities;
 use crate::outside::Outside;
 use crate::settings::{ClientSettings, FILE_NAME};
 use sqf_ide::TEXT_LANGUAGE;
-use sqf_model::Unplaced;
-use sqf_project::Mapping;
 use sqf_reference::library::Libraries;
 use sqf_syntax::stringtable;
 use sqf_text::{quoted, visible};
 use sqf_wiki::update;
 
-use lane::Lane;
-use last_tokens::LastTokens;
+use complaints::Complaints;
+use lanes::Lanes;
+pub(super) use lanes::{Changes, Scan};
+use last::Last;
+use mods::Mods;
 pub use options::Options;
-use per_document::PerDocument;
 use places::Places;
 pub(super) use progress::Progress;
 use publisher::Publisher;
 pub(super) use rule_pages::RulePages;
 use scopes::Scopes;
-use seen::{Seen, Stamped};
+use seen::Seen;
 pub(super) use snapshot::Snapshot;
 use status::Status;
 use world::{Newest, World};
@@ -62,18 +66,10 @@ pub(super) struct State {
     pub(super) publisher: Publisher,
     /// The files of the project at the last check.
     pub(super) seen: Seen,
-    /// Running checks of the files. The waiting job contains files that have certainly changed.
-    pub(super) looks: Lane<FxHashSet<Url>>,
     /// Files that are not open but have published diagnostics.
     pub(super) shown: Mutex<FxHashSet<Url>>,
-    /// The semantic tokens last sent to the client.
-    pub(super) tokens: LastTokens,
-    /// Hashes of the signatures that inlay hints in other documents depend on.
-    pub(super) signatures: PerDocument<u64>,
-    /// The functions that open documents list, in lower case and sorted.
-    pub(super) listed: PerDocument<Vec<String>>,
-    /// What callers can know of the functions in open documents.
-    pub(super) known_to_callers: PerDocument<Unplaced>,
+    /// What was last known of open documents.
+    pub(super) last: Last,
     /// The pages that diagnostics link to.
     pub(super) rule_pages: RulePages,
     /// The server status shown by the client.
@@ -85,50 +81,15 @@ pub(super) struct State {
     session: OnceLock<Session>,
     /// The client's settings as last received: one value for each folder, or one for all.
     sent: Mutex<Vec<Value>>,
-    /// The last reported errors in the settings.
-    complaint: Mutex<String>,
-    /// The errors in the settings files of projects.
-    project_complaint: Mutex<String>,
-    /// What was last reported of mods and of library files that the settings name.
-    pub(super) mod_complaint: Mutex<Vec<String>>,
-    library_complaint: Mutex<Vec<String>>,
+    /// What the user was last told of settings.
+    pub(super) complaints: Complaints,
     /// Number of requests for settings.
     questions: AtomicU64,
-    /// The copies of sources in archives of mods.
-    pub(super) archives: Mutex<Arc<[Mapping]>>,
-    /// These archives, and the folders that contain them.
-    pub(super) archive_files: Stamped,
-    /// The library files of mods.
-    pub(super) library_files: Stamped,
-    /// Scans of the workspace.
-    pub(super) scans: Lane<Scan>,
-    /// Changes of single files.
-    pub(super) changes: Lane<Changes>,
-    /// Reads of the settings of the project.
-    pub(super) project_reads: Lane<()>,
-    /// Checks whether mods have changed.
-    pub(super) mod_looks: Lane<()>,
-    /// Refreshes of all diagnostics.
-    pub(super) refreshes: Lane<()>,
-    /// Text changes of files that others include.
-    pub(super) edited: Lane<Edited>,
-    /// Waits until nothing has changed for a while.
-    pub(super) rests: Lane<()>,
+    /// What was read of mods.
+    pub(super) mods: Mods,
+    /// Background work.
+    pub(super) lanes: Lanes,
 }
-
-/// What a scan does.
-#[derive(Debug, Default)]
-pub(super) struct Scan {
-    /// Whether to reopen the projects first, with the settings at that time.
-    pub(super) opens: bool,
-    /// Whether to build the include graph, too.
-    pub(super) has_includes: bool,
-    /// Whether to wait for mods that take long to read.
-    pub(super) is_patient: bool,
-}
-
-/// Files whose texts have changed, each with the state before the change.
-type Edited = FxHashMap<PathBuf, Arc<World>>;
 
 /// What `initialize` determines.
 #[derive(Debug, Default)]
@@ -138,15 +99,6 @@ struct Session {
     initial: Value,
     /// The language of stringtables that matches the client's locale.
     text_language: Option<&'static str>,
-}
-
-/// Changes of single files.
-#[derive(Debug, Default)]
-pub(super) struct Changes {
-    /// Created, changed or deleted on disk.
-    pub(super) changed: FxHashSet<Url>,
-    /// Whether documents were closed.
-    pub(super) has_closed: bool,
 }
 
 impl State {
@@ -159,32 +111,17 @@ impl State {
             places: Places::default(),
             publisher: Publisher::default(),
             seen: Seen::default(),
-            looks: Lane::default(),
             shown: Mutex::default(),
-            tokens: LastTokens::default(),
-            signatures: PerDocument::default(),
-            listed: PerDocument::default(),
-            known_to_callers: PerDocument::default(),
+            last: Last::default(),
+            complaints: Complaints::default(),
+            mods: Mods::default(),
+            lanes: Lanes::default(),
             status: Status::default(),
             stop: Notify::new(),
             newest: Newest::default(),
             session: OnceLock::new(),
             sent: Mutex::default(),
-            complaint: Mutex::default(),
-            project_complaint: Mutex::default(),
-            mod_complaint: Mutex::default(),
-            library_complaint: Mutex::default(),
             questions: AtomicU64::new(0),
-            archives: Mutex::default(),
-            archive_files: Stamped::default(),
-            library_files: Stamped::default(),
-            scans: Lane::default(),
-            changes: Lane::default(),
-            project_reads: Lane::default(),
-            mod_looks: Lane::default(),
-            refreshes: Lane::default(),
-            edited: Lane::default(),
-            rests: Lane::default(),
         }
     }
 
@@ -223,12 +160,11 @@ impl State {
     /// Reopens the projects, because the settings specify the folders of other mods.
     pub(super) fn open_files(&self) {
         let outside = self.outside();
-        let archives = Arc::clone(&self.archives.lock().unwrap_or_else(PoisonError::into_inner));
         let data = update::data_folder();
-        self.library_files.note(outside.libraries.iter().filter_map(|place| place.file_if(data.as_deref())));
+        self.mods.library_files.note(outside.libraries.iter().filter_map(|place| place.file_if(data.as_deref())));
         let (libraries, problems) = Libraries::read(&outside.libraries, data.as_deref());
-        let project = outside.open(&self.folders(), &archives, libraries, self.options.archives.as_ref());
-        self.report_once(&self.library_complaint, "sqf-ls: library files that cannot be used", &problems);
+        let project = outside.open(&self.folders(), &self.mods.copies(), libraries, self.options.archives.as_ref());
+        self.report_once(&self.complaints.libraries, "sqf-ls: library files that cannot be used", &problems);
         self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {
             let refused = outside
@@ -292,7 +228,7 @@ impl State {
         let initial = self.session.get().map_or(&Value::Null, |session| &session.initial);
         let errors = self.change(|world| Arc::make_mut(&mut world.scopes).configure(initial, &values));
         *self.sent.lock().unwrap_or_else(PoisonError::into_inner) = values;
-        *self.complaint.lock().unwrap_or_else(PoisonError::into_inner) = match errors[..] {
+        *self.complaints.settings.lock().unwrap_or_else(PoisonError::into_inner) = match errors[..] {
             [] => String::new(),
             _ => format!("sqf-ls: invalid settings:\n{}", errors.join("\n")),
         };
@@ -302,7 +238,7 @@ impl State {
     /// Rereads the settings of the projects. Returns whether they have changed, and new errors in them.
     pub(super) fn read_project(&self) -> (bool, Option<String>) {
         // Locked while reading, so that of concurrent calls the last one wins.
-        let mut complaint = self.project_complaint.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut complaint = self.complaints.project.lock().unwrap_or_else(PoisonError::into_inner);
         let mut now = self.scopes();
         let lines = now.read_projects().join("\n");
         let news = (!lines.is_empty() && *complaint != lines).then(|| lines.clone());
@@ -314,7 +250,7 @@ impl State {
 
     /// Returns the errors in the settings of the project; empty if there are none.
     pub(super) fn project_complaint(&self) -> String {
-        self.project_complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.complaints.project.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Returns the number of a new request for settings; only the response to the last one counts.
@@ -329,7 +265,7 @@ impl State {
 
     /// Returns the errors in the settings; empty if there are none.
     pub(super) fn complaint(&self) -> String {
-        self.complaint.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.complaints.settings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Starts to show the progress of some work.

@@ -61,10 +61,7 @@ pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) 
     let before = state.world();
     state.change(|world| world.close(&params.text_document.uri));
     state.follow_text(&params.text_document.uri, before);
-    state.tokens.forget(&params.text_document.uri);
-    state.signatures.forget(&params.text_document.uri);
-    state.listed.forget(&params.text_document.uri);
-    state.known_to_callers.forget(&params.text_document.uri);
+    state.last.forget(&params.text_document.uri);
     changes::tidy(state);
     publish::clear(state, params.text_document.uri);
 }

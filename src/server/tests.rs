@@ -230,7 +230,7 @@ async fn repeated_requests_for_a_refresh_are_merged() {
     for _ in 0..100 {
         state.refresh();
     }
-    until("no more refreshes", async || state.refreshes.is_idle()).await;
+    until("no more refreshes", async || state.lanes.refreshes.is_idle()).await;
     assert_eq!(state.publisher.orders(), before + urls.len() as u64);
 }
 

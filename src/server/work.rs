@@ -36,7 +36,7 @@ pub(super) async fn about<T: Send + 'static>(
     in_place(state, outdated, move || work(&asking, &snapshot)).await
 }
 
-/// Starts long work that follows from a version of a document, and that nobody waits for.
+/// Starts work that follows from a version of a document. It is done for each version, because it compares them.
 pub(super) fn follow(
     state: &Arc<State>,
     snapshot: Snapshot,
@@ -44,7 +44,8 @@ pub(super) fn follow(
 ) {
     let state = Arc::clone(state);
     tokio::spawn(async move {
-        if let Err(error) = about(&state, snapshot, work).await {
+        let asking = Arc::clone(&state);
+        if let Err(error) = in_place(&state, Vec::new(), move || work(&asking, &snapshot)).await {
             tracing::error!("what follows from a change failed: {error}");
         }
     });

@@ -88,6 +88,18 @@ fn check_reads_mods_outside_the_project_only_if_it_is_trusted() {
 }
 
 #[test]
+fn no_report_has_the_path_of_the_cache() {
+    let home = home();
+    fs::write(home.path().join("mission/sqf-ls.toml"), "mods = ['../game/@Fences']\n").unwrap();
+    for format in ["human", "json", "sarif", "github", "gitlab", "concise"] {
+        let (_, out, _) = run(home.path(), &["check", "--quiet", "--format", format]);
+        assert!(out.contains("init.sqf") && !out.contains("cache"), "{format}: {out}");
+        let is_told = matches!(format, "human" | "json" | "sarif");
+        assert!(!is_told || out.contains("x/fences/main/fn_open.sqf"), "{format}: {out}");
+    }
+}
+
+#[test]
 fn paths_that_lead_to_nothing_are_errors_and_missing_mods_are_listed() {
     let home = home();
     fs::write(home.path().join("mission/start.bat"), "rem -mod=@Old\nset MODS=@Fences;@Elm\narma3 -mod=%MODS%\n")

@@ -21,6 +21,10 @@ struct Server {
 
 impl Server {
     fn start(arguments: &[&str]) -> Server {
+        Server::with_stderr(arguments, Stdio::null())
+    }
+
+    fn with_stderr(arguments: &[&str], stderr: Stdio) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_sqf-ls"))
             .args(arguments)
             .env_remove("SQF_LS_REFERENCE")
@@ -29,7 +33,7 @@ impl Server {
             .env("SQF_LS_LOG", "trace")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(stderr)
             .spawn()
             .unwrap();
         let input = child.stdin.take();
@@ -175,6 +179,19 @@ fn garbage_is_answered_and_does_not_end_it() {
     assert_eq!(server.read().unwrap()["error"]["code"], -32700);
     server.initialize(None);
     server.ask(3, "shutdown", Value::Null);
+    server.notify("exit", Value::Null);
+    assert_eq!(server.ended().code(), Some(0));
+}
+
+#[test]
+fn a_client_that_does_not_read_stderr_is_answered() {
+    let mut server = Server::with_stderr(&[], Stdio::piped());
+    server.initialize(None);
+    for id in 0..2_000 {
+        // More than a pipe holds is logged about it.
+        assert!(server.ask(id, "gates/open", json!({"gate": "oak".repeat(50)})).get("error").is_some());
+    }
+    server.ask(3_000, "shutdown", Value::Null);
     server.notify("exit", Value::Null);
     assert_eq!(server.ended().code(), Some(0));
 }

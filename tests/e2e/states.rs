@@ -125,6 +125,7 @@ fn questions(url: &Url, line: u32, column: u32) -> Vec<(&'static str, Value)> {
         ("textDocument/diagnostic", json!({"textDocument": document})),
         ("textDocument/rename", with(at.clone(), "newName", json!("OTHER_name"))),
         ("textDocument/definition", at),
+        ("workspace/symbol", json!({"query": "tag"})),
     ]
 }
 

@@ -99,6 +99,14 @@ fn every_page_has_the_address() {
     assert_eq!(name, env!("CARGO_PKG_NAME"));
 }
 
+/// In an action of somebody else, `github.action_repository` is that action's.
+#[test]
+fn the_action_names_its_own_address() {
+    let action = read("action.yml");
+    assert!(action.contains(&format!("SQF_LS_RELEASES: {REPOSITORY}/releases/download")));
+    assert!(!action.contains("github.action_repository"));
+}
+
 #[test]
 fn every_system_is_in_every_list() {
     let targets = targets();

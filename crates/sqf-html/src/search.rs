@@ -13,6 +13,7 @@ use sqf_lint::guide;
 use sqf_markdown::plain_text;
 use sqf_reference::texts::Subject as TextSubject;
 use sqf_reference::{ClassList, Reach, Status, Text, Version};
+use sqf_text::without_controls;
 
 /// Words of more letters are names of files and the like.
 const LONGEST_WORD: usize = 40;
@@ -27,7 +28,7 @@ pub(super) fn files(book: &Book<'_>) -> [(&'static str, String); 3] {
 }
 
 fn script(function: &str, data: &Value) -> String {
-    format!("sqf.{function}({data});\n")
+    format!("sqf.{function}({});\n", without_controls(&data.to_string()))
 }
 
 /// Numbers the values that pages share.

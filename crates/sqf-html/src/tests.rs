@@ -11,18 +11,23 @@ const TEXTS: &str = "# Commands\n\n## openGate\n\nOpens a gate.\n\n- `speed`: 0 
                      ## Opened\n\nFires when a gate has opened.\n\n# Scripts\n\n## initGate.sqf\n\nRuns first.\n";
 
 fn reference() -> Reference {
+    reference_with("Opened")
+}
+
+/// Returns a reference with an event of this name.
+fn reference_with(event: &str) -> Reference {
     let site = fixture::site();
     let classes = Classes::new(&site.classes).unwrap();
-    let texts = Arc::new(Texts::parse(TEXTS));
+    let texts = Arc::new(Texts::parse(&TEXTS.replace("Opened", event)));
     let mut catalog = site.into_catalog();
     catalog.events.push(EventHandler {
         set: EventSet::Entity,
-        name: "Opened".to_owned(),
+        name: event.to_owned(),
         topic: "Arma 3: Gate Events".to_owned(),
-        heading: "Opened".to_owned(),
+        heading: event.to_owned(),
         variant: None,
         params: vec![EventParam {
-            name: "_gate".to_owned(),
+            name: format!("_{event}"),
             types: vec!["Object".to_owned()],
             ..EventParam::default()
         }],
@@ -51,8 +56,12 @@ fn files(folder: &Path) -> BTreeMap<String, String> {
 }
 
 fn written() -> BTreeMap<String, String> {
+    written_of(&reference())
+}
+
+fn written_of(reference: &Reference) -> BTreeMap<String, String> {
     let folder = tempfile::tempdir().unwrap();
-    write(&reference(), &folder.path().join("pages")).unwrap();
+    write(reference, &folder.path().join("pages")).unwrap();
     files(&folder.path().join("pages"))
 }
 
@@ -73,6 +82,16 @@ fn followed(file: &str, address: &str) -> String {
         }
     }
     parts.join("/")
+}
+
+#[test]
+fn no_page_reverses_its_reading_direction() {
+    let files = written_of(&reference_with("Ope\u{202e}ned\u{200f}"));
+    let named = files.iter().filter(|(_, text)| text.contains("Ope\u{fffd}ned\u{fffd}"));
+    assert!(named.count() > 2, "it has pages");
+    for (file, text) in &files {
+        assert!(!text.contains(['\u{202e}', '\u{200f}']), "{file}");
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ use super::{classes, data, entry, home, record, rule, search, topic};
 use sqf_reference::Reference;
 use sqf_reference::paths::PAGES_MARKS;
 use sqf_staging::{IoContext, Staging, StagingError, foreign_entries};
+use sqf_text::without_controls;
 
 /// Names of a site's top-level entries. Anything else there is foreign, and stays.
 const ENTRIES: &[&str] = &[
@@ -173,7 +174,7 @@ impl Writer<'_> {
             amount = amount.and(self.file(&format!("{}.json", page.path), &json)?);
         }
         if let Some(markdown) = data::markdown(self.book, page) {
-            amount = amount.and(self.file(&format!("{}.md", page.path), markdown.as_bytes())?);
+            amount = amount.and(self.file(&format!("{}.md", page.path), without_controls(&markdown).as_bytes())?);
         }
         Ok(amount)
     }
@@ -206,7 +207,7 @@ impl Writer<'_> {
     }
 
     fn html(&self, file: &str, html: String) -> Result<Amount, HtmlError> {
-        Ok(Amount { pages: 1, ..self.file(file, html.as_bytes())? })
+        Ok(Amount { pages: 1, ..self.file(file, without_controls(&html).as_bytes())? })
     }
 
     fn file(&self, file: &str, content: &[u8]) -> Result<Amount, HtmlError> {

@@ -29,6 +29,8 @@ pub struct Analysis {
     carried_before: Option<Arc<dyn Carried>>,
     /// The language in which texts of stringtables are shown.
     text_language: &'static str,
+    /// Whether an editor says that it is no script.
+    is_no_script: bool,
 }
 
 /// What an analysis passes on to the next version of its script.
@@ -147,12 +149,19 @@ impl Analysis {
             carried: Arc::default(),
             carried_before: None,
             text_language: TEXT_LANGUAGE,
+            is_no_script: false,
         }
     }
 
     /// Sets the language for texts of stringtables to one of the game, such as `German`.
     pub fn with_texts_in(self, language: &'static str) -> Analysis {
         Analysis { text_language: language, ..self }
+    }
+
+    /// Sets that an editor says that it is no script: it is none then, unless it is a header of scripts. Any name that
+    /// says nothing else is that of a script, and editors know better.
+    pub fn unless_script(self, is_no_script: bool) -> Analysis {
+        Analysis { is_no_script, ..self }
     }
 
     /// Returns the language for texts of stringtables.
@@ -188,6 +197,7 @@ impl Analysis {
 
     fn content(&self) -> &Content {
         self.content.get_or_init(|| match Language::of(self.path(), self.file().source(), self.workspace()) {
+            Some(Language::Script) if self.is_no_script && !self.is_header() => Content::Other,
             Some(Language::Script) => Content::Script,
             Some(Language::Config) => Content::Config(OnceLock::new()),
             Some(Language::Stringtable) => Content::Stringtable(OnceLock::new()),
@@ -303,7 +313,10 @@ impl Analysis {
     /// Returns the analysis, or if a quote is missing before `offset`, that of the script without it.
     pub(super) fn meant_at(&self, offset: u32) -> Analysis {
         match self.reading.repaired(offset) {
-            Some(reading) => Analysis::of(Arc::clone(reading)).with_texts_in(self.text_language),
+            Some(reading) => {
+                let meant = Analysis::of(Arc::clone(reading)).with_texts_in(self.text_language);
+                meant.unless_script(self.is_no_script)
+            }
             None => self.clone(),
         }
     }

@@ -100,7 +100,31 @@ fn id(text: &[u8]) -> Option<Hidden> {
     if hex == 32 && ends(32) {
         return Some((0, 32, "<id>"));
     }
-    address(text).map(|length| (0, length, "<address>"))
+    address(text).or_else(|| address_6(text)).map(|length| (0, length, "<address>"))
+}
+
+/// Returns the length of an IPv6 address: eight groups of up to four digits, or fewer around `::`.
+fn address_6(text: &[u8]) -> Option<usize> {
+    const GROUPS: usize = 8;
+    /// Shorter ones, such as `a::b`, are something else.
+    const FEWEST_DIGITS: usize = 4;
+    let (mut at, mut groups, mut digits, mut is_short) = (0, 0, 0, false);
+    loop {
+        let count = text[at..].iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
+        if count > 4 || groups == GROUPS {
+            return None;
+        }
+        (at, groups, digits) = (at + count, groups + usize::from(count > 0), digits + count);
+        match &text[at..] {
+            [b':', b':', ..] if is_short => return None,
+            [b':', b':', ..] => (at, is_short) = (at + 2, true),
+            [b':', next, ..] if next.is_ascii_hexdigit() => at += 1,
+            [next, ..] if next.is_ascii_alphanumeric() || *next == b'_' => return None,
+            _ => break,
+        }
+    }
+    let is_whole = if is_short { digits >= FEWEST_DIGITS } else { groups == GROUPS };
+    is_whole.then_some(at)
 }
 
 /// Returns the length of an IPv4 address, with its port.
@@ -128,16 +152,19 @@ fn address(text: &[u8]) -> Option<usize> {
     Some(if port > 0 { at + 1 + port } else { at })
 }
 
-/// Returns the name of a user: of a folder in `Users` or `home`, and after `-name=`.
+/// Returns the name of a user or a profile: of a folder in `Users`, `home` and the like, and after `-name=`.
 fn user(text: &str, at: usize) -> Option<Hidden> {
-    const FOLDERS: [&str; 3] = ["Users", "home", "-name="];
+    const FOLDERS: [&str; 5] = ["Users", "home", "Documents and Settings", OTHER_PROFILES, "-name="];
+    /// The end of the name of a folder: `Arma 3 - Other Profiles`.
+    const OTHER_PROFILES: &str = "Other Profiles";
     let rest = &text.as_bytes()[at..];
     let folder = FOLDERS
         .iter()
         .find(|folder| rest.get(..folder.len()).is_some_and(|it| it.eq_ignore_ascii_case(folder.as_bytes())))?;
     let is_option = folder.starts_with('-');
     let before = at.checked_sub(1).map(|at| text.as_bytes()[at]);
-    if !is_option && !matches!(before, Some(b'\\' | b'/')) {
+    let is_part = is_option || *folder == OTHER_PROFILES;
+    if !is_part && !matches!(before, Some(b'\\' | b'/')) {
         return None;
     }
     let skipped = if is_option { folder.len() } else { folder.len() + 1 };

@@ -48,6 +48,14 @@ impl Parser {
         reader.end(take);
     }
 
+    /// Reports the last error if it may be complete, because nothing has followed for a while. The game writes an error at
+    /// once, so what it would add later is lost.
+    pub fn settle(&mut self, take: &mut Take<'_>) {
+        if matches!(self.reader.part, Part::Message | Part::File | Part::Calls) {
+            self.reader.emit(take);
+        }
+    }
+
     /// Returns the number of lines so far.
     pub fn lines(&self) -> u64 {
         self.lines.count()

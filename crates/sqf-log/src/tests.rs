@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::error::ScriptError;
+use super::event::{At, Event};
 use super::kinds::Kinds;
 use super::lines::LONGEST;
 use super::session::Role;
@@ -304,6 +305,28 @@ fn players_are_hidden() {
     assert_eq!(shown("file:///home/anna/gates, home/x"), "file:///home/<user>/gates, home/x");
     assert_eq!(shown("-name=anna -port=2302"), "-name=<user> -port=2302");
     assert_eq!(shown("gate 1.2.3"), "gate 1.2.3");
+    let profile = "C:\\Documents and Settings\\bert\\Arma 3 - Other Profiles\\Bert%20B\\a.sqf";
+    assert_eq!(shown(profile), "C:\\Documents and Settings\\<user>\\Arma 3 - Other Profiles\\<user>\\a.sqf");
+    for address in ["2001:db8::8a2e:370:7334", "fe80::1ff:fe23", "2001:0db8:0:0:0:8a2e:0370:7334"] {
+        assert_eq!(shown(&format!("IP: [{address}]:2304, {address}.")), "IP: [<address>]:2304, <address>.");
+    }
+    for other in ["20:12:01", "a::b", "10:00:00:00", "cafe::gate", "dead:beef"] {
+        assert_eq!(shown(other), other);
+    }
+}
+
+#[test]
+fn the_last_error_is_settled_when_nothing_follows() {
+    let log = "20:14:01 Error in expression <hint _color;>\n20:14:01   Error position: <_color;>\n\
+               20:14:01   Error Undefined variable in expression: _color\n20:14:01 File gates\\open.sqf..., line 2\n";
+    let (mut parser, mut errors) = (Parser::default(), 0);
+    let mut take = |_: At<'_>, event: Event<'_>| errors += usize::from(matches!(event, Event::Error(_)));
+    parser.feed(log.as_bytes(), &mut take);
+    parser.settle(&mut take);
+    parser.settle(&mut take);
+    parser.feed(b"20:14:05 Mission id: a\n", &mut take);
+    parser.finish(&mut take);
+    assert_eq!(errors, 1);
 }
 
 #[test]

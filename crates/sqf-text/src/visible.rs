@@ -57,6 +57,16 @@ pub fn visible_json(json: &str) -> Cow<'_, str> {
     escaped.into()
 }
 
+/// Sanitizes a page for a browser: replaces control characters, which could reverse its reading direction, and keeps tabs
+/// and line breaks. Nothing looks for commands in it.
+pub fn without_controls(page: &str) -> Cow<'_, str> {
+    let is_harmful = |c: char| is_control(c) && !matches!(c, '\t' | '\n');
+    match page.contains(is_harmful) {
+        true => page.chars().map(|c| if is_harmful(c) { picture(c) } else { c }).collect::<String>().into(),
+        false => page.into(),
+    }
+}
+
 /// Replaces what would be obeyed, except for the characters in `kept`.
 fn harmless<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     let mut place = Place::default();
@@ -138,6 +148,12 @@ mod tests {
         assert_eq!(visible("a\u{1b}[31mb\u{7}\u{8}\r"), "a\u{241b}[31mb\u{2407}\u{2408}\u{240d}");
         assert_eq!(visible("a\r\nb\u{7f}"), "a\nb\u{2421}");
         assert_eq!(visible("a\u{9b}31m\u{202e}b\u{2069}\u{200f}"), "a\u{fffd}31m\u{fffd}b\u{fffd}\u{fffd}");
+    }
+
+    #[test]
+    fn a_page_has_no_control_characters() {
+        assert_eq!(without_controls("<p>\n\tgate ##[1]</p>"), "<p>\n\tgate ##[1]</p>");
+        assert_eq!(without_controls("a\u{202e}b\u{1b}c"), "a\u{fffd}b\u{241b}c");
     }
 
     #[test]

@@ -18,7 +18,8 @@ pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
         let analysis = snapshot.analysis();
         let Some(known) = snapshot.files().known_to_callers(&path, analysis.script()) else { return };
         let is_open = state.world().documents().get(&snapshot.url).is_some();
-        if is_open && state.known_to_callers.replace(&snapshot.url, known.clone()).is_some_and(|before| before != known)
+        if is_open
+            && state.last.known_to_callers.replace(&snapshot.url, known.clone()).is_some_and(|before| before != known)
         {
             state.refresh();
         }

@@ -31,12 +31,12 @@ pub(in crate::server) fn look_at_gone(state: &Arc<State>, snapshot: &Snapshot) {
 
 /// Applies changes of files in the background, because the disk may be slow.
 fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
-    if !state.changes.add(what) {
+    if !state.lanes.changes.add(what) {
         return;
     }
     let state = Arc::clone(state);
     tokio::spawn(async move {
-        while let Some(changes) = state.changes.next() {
+        while let Some(changes) = state.lanes.changes.next() {
             let has_changed = !changes.changed.is_empty();
             let following = Arc::clone(&state);
             match tokio::task::spawn_blocking(move || take_changes(&following, &changes)).await {

@@ -18,7 +18,7 @@ impl State {
     pub(in crate::server) fn follow_text(self: &Arc<Self>, url: &Url, before: Arc<World>) {
         self.settle_at_rest();
         let Some(path) = file_of(url) else { return };
-        let is_first = self.edited.add(|edited| {
+        let is_first = self.lanes.edited.add(|edited| {
             edited.entry(path).or_insert(before);
         });
         if !is_first {
@@ -26,7 +26,7 @@ impl State {
         }
         let state = Arc::clone(self);
         tokio::spawn(async move {
-            while let Some(edited) = state.edited.next() {
+            while let Some(edited) = state.lanes.edited.next() {
                 let world = state.world();
                 let is_news = move || edited.iter().any(|(path, before)| is_other_for_includers(path, before, &world));
                 if matches!(in_place(&state, Vec::new(), is_news).await, Ok(Some(true))) {
@@ -38,12 +38,12 @@ impl State {
 
     /// Settles the index when idle, so that no request waits for it later.
     fn settle_at_rest(self: &Arc<Self>) {
-        if !self.rests.add(|()| ()) {
+        if !self.lanes.rests.add(|()| ()) {
             return;
         }
         let state = Arc::clone(self);
         tokio::spawn(async move {
-            while state.rests.next().is_some() {
+            while state.lanes.rests.next().is_some() {
                 let revision = state.world().revision;
                 tokio::time::sleep(REST).await;
                 let world = state.world();

@@ -28,7 +28,7 @@ pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
         if !is_open {
             return;
         }
-        let before = state.listed.replace(&snapshot.url, names.clone());
+        let before = state.last.listed.replace(&snapshot.url, names.clone());
         if before.unwrap_or_else(|| project.listed(&path)) != names {
             state.refresh();
         }

@@ -1,6 +1,6 @@
 //! Mods in archives.
 
-use std::sync::{Arc, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
@@ -29,15 +29,15 @@ pub(super) struct ReadMods {
 /// Reads mods and library files again if they have changed: people install mods, and build their own, while an editor is
 /// open.
 pub(in crate::server) fn look(state: &Arc<State>) {
-    if !state.mod_looks.add(|()| ()) {
+    if !state.lanes.mod_looks.add(|()| ()) {
         return;
     }
     let state = Arc::clone(state);
     tokio::spawn(async move {
-        while state.mod_looks.next().is_some() {
+        while state.lanes.mod_looks.next().is_some() {
             let looking = Arc::clone(&state);
             // Both, so that neither is reported again.
-            let look = move || [looking.library_files.have_changed(), looking.archive_files.have_changed()];
+            let look = move || [looking.mods.library_files.have_changed(), looking.mods.archive_files.have_changed()];
             match tokio::task::spawn_blocking(look).await {
                 Ok([false, false]) => {}
                 Ok(_) => state.reopen_files(),
@@ -60,13 +60,10 @@ impl State {
             }
         };
         self.report_mods(&selection);
-        let mappings = selection.mappings();
-        let mut known = self.archives.lock().unwrap_or_else(PoisonError::into_inner);
+        let have_changed = self.mods.replace_copies(selection.mappings());
         // A project that was opened while copies were missing has noted that they are.
-        let have_changed = **known != *mappings || selection.has_written;
+        let have_changed = have_changed || selection.has_written;
         if have_changed {
-            *known = mappings.into();
-            drop(known);
             self.log_mods(&selection);
         }
         ReadMods { have_changed, has_late: selection.has_late }
@@ -90,7 +87,7 @@ impl State {
             has_written |= selection.has_written;
             selection.has_written = has_written;
             // Users may delete the copies at any time.
-            self.archive_files.note(selection.read_from.iter().chain(selection.copies()).cloned());
+            self.mods.archive_files.note(selection.read_from.iter().chain(selection.copies()).cloned());
             // From here on, changes are noticed by what was noted.
             if begun.elapsed() > LONGEST || !selection.is_outdated(wanted) {
                 return selection;
@@ -137,6 +134,6 @@ impl State {
         let mut lines: Vec<String> = problems.map(|(path, reason)| format!("{}: {reason}", path.display())).collect();
         let failures = selection.left_out.iter().map(|(_, failure)| failure);
         lines.extend(failures.filter(|failure| failure.is_of_cache()).map(ToString::to_string));
-        self.report_once(&self.mod_complaint, "sqf-ls: mods that cannot be read", &lines);
+        self.report_once(&self.complaints.mods, "sqf-ls: mods that cannot be read", &lines);
     }
 }

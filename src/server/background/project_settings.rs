@@ -9,12 +9,12 @@ use crate::settings::FILE_NAME;
 
 /// Rereads the settings of the project, and refreshes everything if they have changed.
 pub(in crate::server) fn look(state: &Arc<State>) {
-    if !state.project_reads.add(|()| ()) {
+    if !state.lanes.project_reads.add(|()| ()) {
         return;
     }
     let state = Arc::clone(state);
     tokio::spawn(async move {
-        while state.project_reads.next().is_some() {
+        while state.lanes.project_reads.next().is_some() {
             let reader = Arc::clone(&state);
             let outside = state.outside();
             match tokio::task::spawn_blocking(move || reader.read_project()).await {

@@ -26,12 +26,12 @@ impl State {
     /// Publishes all diagnostics. Calls in the meantime lead to a single further round, so that opening a hundred
     /// headers does not check a hundred scripts a hundred times.
     fn show_again(self: &Arc<Self>) {
-        if !self.refreshes.add(|()| ()) {
+        if !self.lanes.refreshes.add(|()| ()) {
             return;
         }
         let state = Arc::clone(self);
         tokio::spawn(async move {
-            while state.refreshes.next().is_some() {
+            while state.lanes.refreshes.next().is_some() {
                 state.show_all().await;
                 tokio::time::sleep(REFRESH_INTERVAL).await;
             }

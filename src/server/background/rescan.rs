@@ -10,12 +10,12 @@ use crate::server::state::State;
 /// Checks the files of the project, and applies the changes together with `changed`. The first call has nothing to
 /// compare with.
 pub(in crate::server) fn start(state: &Arc<State>, changed: Vec<Url>) {
-    if !state.looks.add(|waiting| waiting.extend(changed)) {
+    if !state.lanes.looks.add(|waiting| waiting.extend(changed)) {
         return;
     }
     let state = Arc::clone(state);
     tokio::spawn(async move {
-        while let Some(mut changed) = state.looks.next() {
+        while let Some(mut changed) = state.lanes.looks.next() {
             let looking = Arc::clone(&state);
             match tokio::task::spawn_blocking(move || look(&looking)).await {
                 Ok(found) => changed.extend(found),

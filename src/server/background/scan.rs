@@ -37,12 +37,12 @@ impl State {
     /// Starts a scan. Calls in the meantime lead to a single further scan: a checkout changes thousands of files, which
     /// clients report in many messages.
     fn scan_for(self: &Arc<Self>, what: impl FnOnce(&mut Scan)) {
-        if !self.scans.add(what) {
+        if !self.lanes.scans.add(what) {
             return;
         }
         let state = Arc::clone(self);
         tokio::spawn(async move {
-            while let Some(scan) = state.scans.next() {
+            while let Some(scan) = state.lanes.scans.next() {
                 let (scanning, keeping) = (Arc::clone(&state), Arc::clone(&state));
                 let reads_mods = scan.has_includes;
                 let has_late = match in_place(&state, Vec::new(), move || scanning.run(&scan)).await {
@@ -62,7 +62,7 @@ impl State {
                 }
                 if has_late {
                     // The result does not matter: this loop is running, and takes the job that is added here.
-                    let _ = state.scans.add(|scan| (scan.has_includes, scan.is_patient) = (true, true));
+                    let _ = state.lanes.scans.add(|scan| (scan.has_includes, scan.is_patient) = (true, true));
                 }
             }
         });

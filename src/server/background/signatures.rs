@@ -20,7 +20,7 @@ pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
         snapshot.analysis().signatures().hash(&mut hasher);
         let hash = hasher.finish();
         let is_open = state.world().documents().get(&snapshot.url).is_some();
-        if is_open && state.signatures.replace(&snapshot.url, hash).is_some_and(|before| before != hash) {
+        if is_open && state.last.signatures.replace(&snapshot.url, hash).is_some_and(|before| before != hash) {
             refresh(state);
         }
     });

@@ -10,6 +10,7 @@ use tower_lsp::lsp_types::{
 use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::State;
+use sqf_ide::Language;
 
 pub(in crate::server) async fn document_color(
     state: &Arc<State>,
@@ -18,7 +19,7 @@ pub(in crate::server) async fn document_color(
     let colors = answer_long(state, &params.text_document.uri, |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-        let found = analysis.colors(snapshot.is_script(&analysis));
+        let found = analysis.colors(analysis.language() == Some(Language::Script));
         let colors = found.into_iter().map(|color| {
             let [red, green, blue, alpha] = color.rgba.map(|number| number as f32);
             ColorInformation { range: places.range(color.range), color: Color { red, green, blue, alpha } }

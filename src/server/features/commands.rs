@@ -123,7 +123,7 @@ fn show_page(state: &Arc<State>, page: Url) {
 async fn language(state: &Arc<State>, document: &Url) -> jsonrpc::Result<Option<Value>> {
     let name = answer(state, document, |_, snapshot| {
         let analysis = snapshot.analysis();
-        match snapshot.language(&analysis).or_else(|| analysis.shown_language())? {
+        match analysis.language().or_else(|| analysis.shown_language())? {
             Language::Script => Some("sqf"),
             Language::Config => Some("arma-config"),
             Language::Stringtable => None,

@@ -40,7 +40,7 @@ pub(in crate::server) async fn completion(
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        let is_table = snapshot.language(&analysis) == Some(Language::Stringtable);
+        let is_table = analysis.language() == Some(Language::Stringtable);
         let is_meant = match trigger {
             Some('<') => is_table,
             Some('\\' | '/') => !is_table,

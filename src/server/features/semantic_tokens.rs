@@ -13,7 +13,7 @@ use super::log;
 use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
-use sqf_ide::SemanticOptions;
+use sqf_ide::{Language, SemanticOptions};
 use sqf_text::TextRange;
 
 pub(in crate::server) async fn full(
@@ -40,7 +40,7 @@ pub(in crate::server) async fn delta(
     }
     answer_long(state, &params.text_document.uri, move |state, snapshot| {
         let data = tokens(snapshot, None)?;
-        let before = state.tokens.get(&snapshot.url, &params.previous_result_id);
+        let before = state.last.tokens.get(&snapshot.url, &params.previous_result_id);
         let result_id = keep(state, snapshot, &data);
         Some(match before {
             Some(before) => SemanticTokensDelta { result_id, edits: difference(&before, &data) }.into(),
@@ -71,7 +71,7 @@ pub(in crate::server) async fn range(
 fn tokens(snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticToken>> {
     let legend = snapshot.capabilities.tokens.as_ref()?;
     let analysis = snapshot.analysis();
-    let is_script = snapshot.is_script(&analysis);
+    let is_script = analysis.language() == Some(Language::Script);
     let options = SemanticOptions { range, is_script, with_syntax: legend.with_syntax };
     let tokens = analysis.semantic_tokens(options);
     let file = analysis.file();
@@ -83,7 +83,7 @@ fn keep(state: &Arc<State>, snapshot: &Snapshot, data: &[SemanticToken]) -> Opti
     let asks = snapshot.capabilities.tokens.as_ref().is_some_and(|legend| legend.delta);
     // Tokens of a closed document are useless: after reopening, the client requests all of them.
     let is_open = state.world().documents().get(&snapshot.url).is_some();
-    (asks && is_open).then(|| state.tokens.keep(&snapshot.url, data))
+    (asks && is_open).then(|| state.last.tokens.keep(&snapshot.url, data))
 }
 
 /// Returns the single edit that turns `before` into `after`; none if they are equal.

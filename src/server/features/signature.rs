@@ -12,6 +12,7 @@ use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{Places, documentation, strings};
 use crate::server::state::State;
+use sqf_ide::Language;
 use sqf_text::{Encoding, TextRange};
 
 /// Returns what the server announces.
@@ -34,7 +35,7 @@ pub(in crate::server) async fn signature_help(
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if !snapshot.is_script(&analysis) && analysis.config().is_none() {
+        if analysis.language() != Some(Language::Script) && analysis.config().is_none() {
             return None;
         }
         let help = analysis.signature_help(offset, asked)?;

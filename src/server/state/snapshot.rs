@@ -83,7 +83,8 @@ impl Snapshot {
                 None => Arc::clone(project),
             };
             let analysis = Analysis::after(before, self.world.reference(), self.document.file(), path, project);
-            analysis.with_texts_in(self.text_language)
+            let is_no_script = self.document.kind != Kind::Script;
+            analysis.with_texts_in(self.text_language).unless_script(is_no_script)
         })
     }
 
@@ -116,25 +117,10 @@ impl Snapshot {
         self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
     }
 
-    /// Returns the language of the document; None if unknown, and for files of other programs.
-    pub(in crate::server) fn language(&self, analysis: &Analysis) -> Option<Language> {
-        if self.document.kind == Kind::Script {
-            return Some(Language::Script);
-        }
-        // A document of another kind is a script only if it is a header.
-        let is_header = || analysis.path().is_some_and(|path| Language::of_name(path).is_none());
-        analysis.language().filter(|language| *language != Language::Script || is_header())
-    }
-
-    /// Whether the document is a script, or a header of one.
-    pub(in crate::server) fn is_script(&self, analysis: &Analysis) -> bool {
-        self.language(analysis) == Some(Language::Script)
-    }
-
     /// Whether a position can have an answer: any in scripts, configs and stringtables; in other files only in preprocessor
     /// directives.
     pub(in crate::server) fn is_answered_at(&self, analysis: &Analysis, offset: u32) -> bool {
-        if self.language(analysis) == Some(Language::Stringtable) {
+        if analysis.language() == Some(Language::Stringtable) {
             return true;
         }
         let file = analysis.file();
@@ -142,14 +128,13 @@ impl Snapshot {
         let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
         let here = file.tokens().at(offset);
         let is_directive = |token: usize| file.directive(token).is_some();
-        let is_known = matches!(self.language(analysis), Some(Language::Script | Language::Config));
+        let is_known = matches!(analysis.language(), Some(Language::Script | Language::Config));
         is_known || [here, before].into_iter().flatten().any(is_directive)
     }
 
     /// Returns the rules to check; None if diagnostics are disabled, or not expected in such a file.
     pub(in crate::server) fn lints(&self, analysis: &Analysis) -> Option<Lints> {
-        let is_checked = self.language(analysis).is_some() || analysis.language().is_none() && analysis.is_checked();
-        if !self.settings.diagnostics || !is_checked {
+        if !self.settings.diagnostics || !analysis.is_checked() {
             return None;
         }
         if self.document.is_binarized() {

@@ -38,7 +38,7 @@ impl Project {
                 false => store.makers(it.id).any(|file| view.sees(file)),
             };
             if is_made() && !is_of_function(store.symbols.get(it.id)) {
-                found.push((Reverse(score), it.name.len(), &it.name, it.id));
+                found.push((Reverse(score), it.name.len(), &it.name, store.symbols.get(it.id), it.id));
             }
             // One character occurs in nearly all names, and only the best are wanted.
             if found.len() > MOST_AT_ONCE.max(2 * limit) {
@@ -51,7 +51,7 @@ impl Project {
             found.truncate(limit);
         }
         found.sort();
-        let ids = found.into_iter().map(|(_, _, _, id)| id);
+        let ids = found.into_iter().map(|(.., id)| id);
         match from {
             Some(_) => ids.filter_map(|id| at_code(store, id, &view, named(store, id, &view))).collect(),
             None => ids.flat_map(|id| each_at_code(store, id, &view)).take(limit).collect(),
@@ -64,8 +64,11 @@ impl Project {
         let store = self.store();
         let id = store.symbols.id(symbol)?;
         let functions = if store.is_function(id) { functions_of(store, id, &view) } else { Vec::new() };
-        let own = functions.iter().find(|function| !function.is_library);
-        let Some(function) = own.or(functions.first()) else {
+        let first = functions.iter().min_by_key(|function| {
+            let declared = &function.declared;
+            (function.is_library, &declared.file, declared.occurrence.range)
+        });
+        let Some(function) = first else {
             return store.first_definition(id, |file| view.sees(file));
         };
         Some(match (&function.file, function.kind) {
@@ -108,8 +111,10 @@ fn at_code(store: &Store, id: SymbolId, view: &View, found: Option<NamedSymbol>)
 /// Returns the file of a function's code; if unknown, the one that declares it.
 fn code_file(store: &Store, id: SymbolId, view: &View) -> Option<Arc<Path>> {
     let functions = || store.functions_seen(id, view);
-    let own = functions().find(|(file, _)| !file.is_library);
-    let (first, declared) = own.or_else(|| functions().next())?;
+    let (first, declared) = functions().min_by_key(|(file, declared)| {
+        let (place, at) = declared.place(&file.path);
+        (file.is_library, place, at, &file.path)
+    })?;
     let (place, at) = declared.place(&first.path);
     // A statement that compiles a file is an assignment, too, and only one of the two may know the file.
     let is_same = |(file, other): &(&File, Declared<'_>)| {

@@ -396,8 +396,12 @@ impl Store {
         let places = self.places.get(id as usize)?;
         let own = |bits: u8| {
             let is_seen = |file: &u32| seen(&self.files[*file as usize].path);
-            let mut files = places.iter().filter(|(file, known)| known & bits != 0 && is_seen(file));
-            files.clone().find(|(file, _)| !self.files[*file as usize].is_library).or_else(|| files.next())
+            let files = places.iter().filter(|(file, known)| known & bits != 0 && is_seen(file));
+            // Files have numbers in the order in which they were read, which depends on what happened before.
+            files.min_by_key(|(file, _)| {
+                let file = &self.files[*file as usize];
+                (file.is_library, &file.path)
+            })
         };
         let (file, bits) = own(DEFINED).map(|it| (it.0, DEFINED)).or_else(|| own(WRITTEN).map(|it| (it.0, WRITTEN)))?;
         Some((&self.files[file as usize], bits))

@@ -3,7 +3,7 @@
 use super::words::{Mention, functions_of, given_to_macros, macros, pasted, variables};
 use super::*;
 use crate::{Project, ProjectOptions};
-use sqf_model::WorkspaceNames;
+use sqf_model::{NamedSymbol, WorkspaceIndex, WorkspaceNames};
 
 #[test]
 fn functions_that_a_text_sets_or_quotes_are_known() {
@@ -208,4 +208,29 @@ fn an_unset_name_may_be_a_typo_of_another() {
     for name in ["supplyCount", "wallPaint2", "gardenPanit", "fencse"] {
         assert_eq!(project.meant_global(name, &init), None, "{name}");
     }
+}
+
+#[test]
+fn the_place_of_a_symbol_does_not_depend_on_what_was_read_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str| std::fs::write(folder.path().join(name), "GATE_isOpen = true;").unwrap();
+    let open = || Project::open(&[folder.path().to_owned()], crate::ProjectOptions::default());
+    std::fs::write(folder.path().join("description.ext"), "").unwrap();
+    put("b.sqf");
+    let mut project = open();
+    project.scan_functions(&|_| false);
+    project.build_index(&|_, _| ());
+    put("a.sqf");
+    project.forget_all(&[folder.path().join("a.sqf")]);
+    project.settle_index();
+    let mut fresh = open();
+    fresh.scan_functions(&|_| false);
+    fresh.build_index(&|_, _| ());
+    let places = |project: &Project| {
+        let found = project.symbols_matching("gate", None, 10, None);
+        let file = |found: &NamedSymbol| project.place_of(&found.symbol, found.file.as_deref()).unwrap().file;
+        found.iter().map(|found| (found.name.clone(), file(found))).collect::<Vec<_>>()
+    };
+    assert_eq!(places(&project), places(&fresh));
+    assert!(places(&fresh)[0].1.ends_with("a.sqf"));
 }

@@ -1,0 +1,34 @@
+//! What was read of mods.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::server::state::seen::Stamped;
+use sqf_project::Mapping;
+
+/// The mods of the session, and the files that they were read from.
+#[derive(Debug, Default)]
+pub(in crate::server) struct Mods {
+    /// The copies of sources in archives.
+    copies: Mutex<Arc<[Mapping]>>,
+    /// These archives, and the folders that contain them.
+    pub(in crate::server) archive_files: Stamped,
+    /// The library files.
+    pub(in crate::server) library_files: Stamped,
+}
+
+impl Mods {
+    /// Returns the copies of sources in archives.
+    pub(in crate::server) fn copies(&self) -> Arc<[Mapping]> {
+        Arc::clone(&self.copies.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Replaces the copies. Returns whether they are others than before.
+    pub(in crate::server) fn replace_copies(&self, now: Vec<Mapping>) -> bool {
+        let mut copies = self.copies.lock().unwrap_or_else(PoisonError::into_inner);
+        let have_changed = **copies != *now;
+        if have_changed {
+            *copies = now.into();
+        }
+        have_changed
+    }
+}
