@@ -9,7 +9,7 @@ use super::list::group_file;
 use super::view::View;
 use sqf_markdown::{Heading, Ids, default_value, is_block};
 use sqf_reference::texts::Subject;
-use sqf_reference::{Example, Game, GameCode, Note, Param, Reach, Record, Returns, Status, Syntax};
+use sqf_reference::{Example, Note, Param, Reach, Record, Returns, Status, Syntax, since_in_words};
 use sqf_text::listed;
 
 /// Writes the page.
@@ -128,8 +128,7 @@ fn facts(view: &View<'_>, record: &Record) -> Markup {
 
 fn since(view: &View<'_>, record: &Record) -> Markup {
     let main = &record.main_since.game;
-    let has_main = record.games.iter().any(|game| game.game == main.as_str());
-    let first = record.since.as_ref().filter(|first| first.game != main.as_str());
+    let has_main = record.is_of_main_game();
     html! {
         @if !record.games.is_empty() {
             dt { @if has_main { "Since" } @else { "Games" } }
@@ -141,16 +140,9 @@ fn since(view: &View<'_>, record: &Record) -> Markup {
                     (None, true) => { (main.display_name()) }
                     (None, false) => { "not in " (main.display_name()) }
                 }
-                @if let Some(first) = first { span.hint { "first in " (game(first)) } }
+                @if let Some(first) = record.first_elsewhere() { span.hint { "first in " (first) } }
             }
         }
-    }
-}
-
-fn game(game: &Game) -> String {
-    match &game.version {
-        Some(version) => format!("{} {version}", game.name),
-        None => game.name.clone(),
     }
 }
 
@@ -203,9 +195,9 @@ impl Parts<'_, '_> {
     }
 
     fn syntax(&mut self, syntax: &Syntax) -> Markup {
-        let returns = syntax.returns.as_ref().filter(|returns| returned(returns));
+        let returns = syntax.returns.as_ref().filter(|returns| returns.said() != (None, None));
         let mut limits = Vec::new();
-        limits.extend(syntax.since.as_deref().map(in_words));
+        limits.extend(syntax.since.as_deref().map(|since| since_in_words(since, None)));
         limits.extend(syntax.effect.as_ref().map(|effect| format!("{effect} effect")));
         limits.extend(syntax.exec.as_ref().map(|exec| format!("execution: {exec}")));
         html! {
@@ -221,12 +213,9 @@ impl Parts<'_, '_> {
     }
 
     fn param(&mut self, param: &Param) -> Markup {
-        let type_text = param.type_text.as_deref().filter(|text| !text.is_empty());
+        let type_text = param.known_type();
         // What could not be parsed is shown as it is written.
-        let description = match (type_text, &param.description) {
-            (None, None) => Some(param.text.as_str()),
-            (_, description) => description.as_deref(),
-        };
+        let description = if param.is_text_alone() { Some(&param.text) } else { param.description.as_ref() };
         html! {
             dt {
                 @if !param.name.is_empty() { code.name { (param.name) } }
@@ -235,19 +224,14 @@ impl Parts<'_, '_> {
                 @if let Some(default) = &param.default {
                     " " span.hint { "default " (self.view.words(&default_value(default))) }
                 }
-                @if let Some(since) = &param.since { " " span.hint { (in_words(since)) } }
+                @if let Some(since) = &param.since { " " span.hint { (since_in_words(since, None)) } }
             }
             dd { @if let Some(text) = description { (self.cell(text)) } }
         }
     }
 
     fn returns(&mut self, returns: &Returns) -> Markup {
-        let type_text = returns.type_text.as_deref().filter(|text| has_words(text));
-        let description = returns.description.as_deref().filter(|text| has_words(text));
-        let description = match type_text {
-            Some(_) => description,
-            None => description.or(Some(&returns.text)),
-        };
+        let (type_text, description) = returns.said();
         html! {
             dt {
                 span.returns { "Returns" }
@@ -320,23 +304,7 @@ impl Parts<'_, '_> {
 
 /// Whether a syntax has anything to show.
 fn says_something(syntax: &Syntax) -> bool {
-    !syntax.syntax.is_empty() || !syntax.params.is_empty() || syntax.returns.as_ref().is_some_and(returned)
-}
-
-/// Whether a return value says anything: pages have dashes where nothing is documented.
-fn returned(returns: &Returns) -> bool {
-    let texts = [returns.type_text.as_deref(), returns.description.as_deref(), Some(&returns.text)];
-    texts.into_iter().flatten().any(has_words)
-}
-
-fn has_words(text: &str) -> bool {
-    text.contains(|c: char| c.is_alphanumeric())
-}
-
-/// Writes `arma3 2.14` in words.
-fn in_words(since: &str) -> String {
-    match since.split_once(' ') {
-        Some((code, version)) => format!("since {} {version}", GameCode::new(code).display_name()),
-        None => format!("since {since}"),
-    }
+    !syntax.syntax.is_empty()
+        || !syntax.params.is_empty()
+        || syntax.returns.as_ref().is_some_and(|returns| returns.said() != (None, None))
 }

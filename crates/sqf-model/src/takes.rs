@@ -10,7 +10,11 @@ use sqf_syntax::{Expr, NodeId, WordId};
 
 /// Table rows for each word of a script.
 #[derive(Debug)]
-pub(super) struct RowsByWord(Vec<&'static [Row]>);
+pub(super) struct RowsByWord {
+    rows: Vec<&'static [Row]>,
+    /// The traits that any of the words has.
+    traits: Vec<Trait>,
+}
 
 impl RowsByWord {
     pub(super) fn new(script: &Script) -> RowsByWord {
@@ -20,7 +24,16 @@ impl RowsByWord {
             text if text.starts_with('_') => &[],
             text => rows_of(text),
         };
-        RowsByWord(std::iter::once(&[][..]).chain(words.ids().map(rows)).collect())
+        let rows: Vec<&[Row]> = std::iter::once(&[][..]).chain(words.ids().map(rows)).collect();
+        let mut traits = Vec::new();
+        for row in rows.iter().copied().flatten() {
+            if let Takes::Is(what) = row.takes
+                && !traits.contains(&what)
+            {
+                traits.push(what);
+            }
+        }
+        RowsByWord { rows, traits }
     }
 }
 
@@ -37,7 +50,7 @@ impl Script {
     /// Returns the rows of a word, if it is a command or function.
     #[inline]
     pub fn takes(&self, word: WordId) -> &'static [Row] {
-        self.taken().0.get(word.index()).copied().unwrap_or_default()
+        self.taken().rows.get(word.index()).copied().unwrap_or_default()
     }
 
     /// Returns the rows of a node's command.
@@ -62,7 +75,8 @@ impl Script {
     /// Whether a command with a trait is among some tokens.
     pub fn mentions_trait(&self, mut tokens: Range<usize>, what: Trait) -> bool {
         let is_it = |row: &Row| row.takes == Takes::Is(what);
-        tokens.any(|token| self.takes(self.words().of(token)).iter().any(is_it))
+        // Rules ask this of a whole script for each of its nodes.
+        self.taken().traits.contains(&what) && tokens.any(|token| self.takes(self.words().of(token)).iter().any(is_it))
     }
 
     /// Returns the arrays that a command takes in its right operand: the path of each in it, and its elements.

@@ -55,6 +55,7 @@ pub mod texts;
 pub mod topic;
 pub mod types;
 pub mod version;
+mod wording;
 pub mod words;
 
 pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, SyntaxIndex};
@@ -77,6 +78,7 @@ pub use texts::{Text, Texts};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};
 pub use version::{InvalidVersion, Version};
+pub use wording::since_in_words;
 
 #[cfg(any(test, feature = "schema"))]
 use schemars::JsonSchema;

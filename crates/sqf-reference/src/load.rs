@@ -153,6 +153,10 @@ fn forms_table(folder: &Path) -> Result<BTreeMap<String, TableEntry>, LoadError>
 }
 
 /// Reads the index of the site in `folder`.
+///
+/// # Errors
+///
+/// The file is missing, cannot be read, or does not have as many entries as it says.
 pub fn index(folder: &Path) -> Result<Index, LoadError> {
     let file = "index.json";
     let index: Index = json(folder, file)?;

@@ -179,8 +179,8 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a misspelled command in a text which may be something else proves that it is code: nothing else has a word like
-/// a command in place of one.
+/// Whether a misspelled command in a text which may be something else proves that it is code: nothing else has a word
+/// like a command in place of one.
 fn proves_code(name: &str) -> bool {
     const SHORTEST: usize = 5;
     name.len() >= SHORTEST

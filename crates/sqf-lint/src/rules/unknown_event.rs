@@ -12,8 +12,8 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "unknown event",
-    explanation: "The name of the event is misspelled, or the event belongs to another family of commands: `EachFrame`, for \
-        example, needs `addMissionEventHandler`. The game does not add a handler then. The wiki does not \
+    explanation: "The name of the event is misspelled, or the event belongs to another family of commands: `EachFrame`, \
+        for example, needs `addMissionEventHandler`. The game does not add a handler then. The wiki does not \
         document every event, so names that do not resemble a known event are not reported.",
     example: Example {
         wrong: "player addEventHandler [\"Kiled\", { hint \"He fell.\" }];",

@@ -12,6 +12,10 @@ use super::row::{
 use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
 
 /// Parses a row that is on one line and names no lists.
+///
+/// # Errors
+///
+/// The first mistake in the row, as a sentence for its author.
 pub fn row(text: &'static str) -> Result<Row, String> {
     let mut reader = RowReader { rest: text };
     let taker = reader.word().ok_or("a row begins with the name of a command or function")?;

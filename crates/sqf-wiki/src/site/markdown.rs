@@ -4,7 +4,7 @@
 //! page: what it is, what it does, its syntax, examples, remarks, and its sources.
 
 use sqf_markdown::{Blocks, bullets, code, code_list, default_value, escaped, fence, is_block};
-use sqf_reference::{Example, Filled, Game, GameCode, Note, Param, Record, RecordKind, Returns, Status, Syntax, Topic};
+use sqf_reference::{Example, Filled, Note, Param, Record, RecordKind, Returns, Status, Syntax, Topic, since_in_words};
 use sqf_text::listed;
 
 /// Writes the page of a command or function.
@@ -108,17 +108,14 @@ fn introduction(record: &Record) -> String {
         RecordKind::Function => "Function",
     };
     let main = &record.main_since.game;
-    let first = record.since.as_ref();
-    let has_main = record.games.iter().any(|game| game.game == main.as_str());
     let mut text = match &record.main_since.version {
         Some(version) => format!("{kind} since {} {version}", main.display_name()),
-        None if has_main => format!("{kind} of {}", main.display_name()),
+        None if record.is_of_main_game() => format!("{kind} of {}", main.display_name()),
         None if record.games.is_empty() => return kind.to_owned(),
         None => format!("{kind}, not in {}", main.display_name()),
     };
-    if let Some(first) = first.filter(|first| first.game != main.as_str()) {
-        text.push_str(", first in ");
-        text.push_str(&game(first));
+    if let Some(first) = record.first_elsewhere() {
+        text.push_str(&format!(", first in {first}"));
     }
     text
 }
@@ -154,7 +151,7 @@ fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
         page.add(&fence(syntax.syntax.trim_end(), "sqf"));
     }
     let mut limits = Vec::new();
-    limits.extend(syntax.since.as_deref().map(since));
+    limits.extend(syntax.since.as_deref().map(|since| since_in_words(since, None)));
     limits.extend(syntax.effect.as_ref().map(|effect| format!("{} effect", escaped(effect))));
     limits.extend(syntax.exec.as_ref().map(|exec| format!("execution: {}", escaped(exec))));
     if !limits.is_empty() {
@@ -176,22 +173,21 @@ fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
 
 /// Writes `name: type (optional, default x) - description`, or the original text if it could not be parsed.
 fn param(param: &Param) -> String {
-    let type_text = param.type_text.as_deref().filter(|text| !text.is_empty());
-    if type_text.is_none() && param.description.is_none() && !param.text.is_empty() {
+    if param.is_text_alone() {
         return param.text.clone();
     }
     let mut head = Vec::new();
     if !param.name.is_empty() {
         head.push(code(&param.name));
     }
-    head.extend(type_text.map(escaped));
+    head.extend(param.known_type().map(escaped));
     let mut text = head.join(": ");
     let mut limits = Vec::new();
     if param.optional {
         limits.push("optional".to_owned());
     }
     limits.extend(param.default.as_deref().map(|default| format!("default {}", default_value(default))));
-    limits.extend(param.since.as_deref().map(since));
+    limits.extend(param.since.as_deref().map(|since| since_in_words(since, None)));
     if !limits.is_empty() {
         text.push_str(&format!(" ({})", limits.join(", ")));
     }
@@ -200,12 +196,9 @@ fn param(param: &Param) -> String {
 
 /// Writes `type - description`; None if the page has only a placeholder.
 fn returns(returns: &Returns) -> Option<String> {
-    let says_something = |text: &&str| text.contains(|c: char| c.is_alphanumeric());
-    let type_text = returns.type_text.as_deref().filter(says_something);
-    let description = returns.description.as_deref().filter(says_something);
-    match type_text {
-        Some(type_text) => Some(with_description(escaped(type_text), description)),
-        None => description.or(Some(&returns.text)).filter(says_something).map(str::to_owned),
+    match returns.said() {
+        (Some(type_text), description) => Some(with_description(escaped(type_text), description)),
+        (None, description) => description.map(str::to_owned),
     }
 }
 
@@ -255,7 +248,7 @@ fn add_notes(page: &mut Blocks, notes: &[Note]) {
 fn origins(record: &Record) -> String {
     let mut lines = Vec::new();
     if !record.games.is_empty() {
-        let games: Vec<String> = record.games.iter().map(game).collect();
+        let games: Vec<String> = record.games.iter().map(ToString::to_string).collect();
         lines.push(format!("Games: {}", games.join(", ")));
     }
     if !record.groups.is_empty() {
@@ -273,21 +266,6 @@ fn source(url: &str, revid: u64, updated: Option<&str>) -> String {
     let day = updated.and_then(|time| time.split('T').next());
     let of = day.map(|day| format!(" of {day}")).unwrap_or_default();
     format!("Wiki: <{url}>, revision {revid}{of}")
-}
-
-fn game(game: &Game) -> String {
-    match &game.version {
-        Some(version) => format!("{} {version}", game.name),
-        None => game.name.clone(),
-    }
-}
-
-/// Writes `arma3 2.14` in words.
-fn since(text: &str) -> String {
-    match text.split_once(' ') {
-        Some((code, version)) => format!("since {} {version}", GameCode::new(code).display_name()),
-        None => format!("since {text}"),
-    }
 }
 
 /// Writes names as code after a word or two; None if there are none.

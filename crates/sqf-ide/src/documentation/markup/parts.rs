@@ -1,10 +1,10 @@
 //! The parts of an entry that consist of facts: notice, badges, parameters, return value.
 
 use super::cut::{self, blocks, first_sentence, shorten};
-use super::phrases::{readable_type, since};
+use super::phrases::readable_type;
 use super::signature_block::return_type;
 use sqf_markdown::{bullets, code, code_list, default_value, escaped, is_block};
-use sqf_reference::{Breakage, Param, Record, RecordKind, Returns, Status, Syntax};
+use sqf_reference::{Breakage, Param, Record, RecordKind, Returns, Status, Syntax, since_in_words};
 use sqf_text::listed;
 
 /// Minimum length of each parameter's description, however many there are.
@@ -102,7 +102,7 @@ pub(super) fn badges(record: &Record) -> String {
     let mut words = Vec::new();
     if let Some(version) = &record.main_since.version {
         words.push(format!("Since {} {version}", main.display_name()));
-    } else if record.games.iter().any(|game| game.game == main.as_str()) {
+    } else if record.is_of_main_game() {
         words.push(main.display_name().to_owned());
     } else if let Some(game) = record.games.last() {
         words.push(format!("not in {}, last in {}", main.display_name(), game.name));
@@ -172,15 +172,14 @@ fn points_elsewhere(text: &str) -> bool {
 
 /// Returns `name: type (default x)`; empty if neither type nor description is known.
 fn param_head(param: &Param, main_game: &str) -> String {
-    let type_text = param.type_text.as_deref().filter(|text| !text.is_empty());
-    if type_text.is_none() && param.description.is_none() && !param.text.is_empty() {
+    if param.is_text_alone() {
         return String::new();
     }
     let mut head = Vec::new();
     if !param.name.is_empty() {
         head.push(code(&param.name));
     }
-    head.extend(type_text.map(|text| readable_type(text, &param.types)));
+    head.extend(param.known_type().map(|text| readable_type(text, &param.types)));
     let mut text = head.join(": ");
     let limits = limits(param, main_game);
     if !limits.is_empty() {
@@ -197,7 +196,7 @@ pub(super) fn limits(param: &Param, main_game: &str) -> String {
         None if param.optional => limits.push("optional".to_owned()),
         None => {}
     }
-    limits.extend(param.since.as_deref().map(|text| since(text, main_game)));
+    limits.extend(param.since.as_deref().map(|since| since_in_words(since, Some(main_game))));
     limits.join(", ")
 }
 
@@ -220,17 +219,15 @@ pub(super) fn returns(syntaxes: &[&Syntax]) -> String {
 
 /// Returns `type - description`; None if the signature suffices, or the page has only a placeholder.
 fn explained(returns: &Returns, syntax: &Syntax) -> Option<String> {
-    let says_something = |text: &&str| text.contains(char::is_alphanumeric);
-    let type_text = returns.type_text.as_deref().filter(says_something);
-    let description = returns.description.as_deref().filter(says_something).filter(|text| !points_elsewhere(text));
-    match (type_text, description) {
+    let (type_text, description) = returns.said();
+    match (type_text, description.filter(|text| !points_elsewhere(text))) {
         (Some(type_text), Some(description)) => {
             let separator = if is_block(description) { "\n\n" } else { " - " };
             Some(format!("{}{separator}{description}", readable_type(type_text, &returns.types)))
         }
         (Some(_), None) if return_type(syntax).is_some() => None,
         (Some(type_text), None) => Some(readable_type(type_text, &returns.types)),
-        (None, _) => description.or(Some(&returns.text)).filter(says_something).map(str::to_owned),
+        (None, description) => description.map(str::to_owned),
     }
 }
 

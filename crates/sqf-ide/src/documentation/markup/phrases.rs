@@ -1,7 +1,6 @@
 //! Wording of types, versions, default values and names in entries.
 
 use sqf_markdown::escaped;
-use sqf_reference::GameCode;
 use sqf_text::listed;
 
 /// Joins alternative types: `A, B or C`. None if the text is more than a list of types.
@@ -40,15 +39,6 @@ pub(super) fn readable_type(text: &str, types: &[String]) -> String {
         })
         .collect();
     escaped(&words.join(" "))
-}
-
-/// Words `arma3 2.12` as `since 2.12`; other games are named.
-pub(super) fn since(text: &str, main_game: &str) -> String {
-    match text.split_once(' ') {
-        Some((code, version)) if code.eq_ignore_ascii_case(main_game) => format!("since {version}"),
-        Some((code, version)) => format!("since {} {version}", GameCode::new(code).display_name()),
-        None => format!("since {text}"),
-    }
 }
 
 #[cfg(test)]

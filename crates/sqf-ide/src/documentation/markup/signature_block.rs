@@ -2,11 +2,11 @@
 //!
 //! Everything that is not SQF is in comments, so that editors highlight the block like a script.
 
-use super::phrases::{readable_type, since};
+use super::phrases::readable_type;
 use super::placeholders::as_script;
 use crate::documentation::syntax_line::array_elements;
 use sqf_markdown::{code, fence};
-use sqf_reference::{Record, RecordKind, Syntax};
+use sqf_reference::{Record, RecordKind, Syntax, since_in_words};
 
 /// Maximum number of lines; the rest is only counted.
 const MAX_LINES: usize = 8;
@@ -74,7 +74,7 @@ pub(super) fn return_type(syntax: &Syntax) -> Option<String> {
 fn comment(syntax: &Syntax, main_game: &str) -> String {
     let mut parts = Vec::new();
     parts.extend(return_type(syntax).map(|returns| format!("-> {returns}")));
-    parts.extend(syntax.since.as_deref().map(|text| since(text, main_game)));
+    parts.extend(syntax.since.as_deref().map(|text| since_in_words(text, Some(main_game))));
     parts.extend(syntax.effect.as_ref().map(|effect| format!("{effect} effect")));
     parts.extend(syntax.exec.as_ref().map(|exec| format!("on {exec}")));
     parts.join(", ")
