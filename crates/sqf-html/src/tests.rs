@@ -18,7 +18,7 @@ fn reference() -> Reference {
 fn reference_with(event: &str) -> Reference {
     let site = fixture::site();
     let classes = Classes::new(&site.classes).unwrap();
-    let texts = Arc::new(Texts::parse(&TEXTS.replace("Opened", event)));
+    let texts = Arc::new(Texts::parse(TEXTS.replace("Opened", event)));
     let mut catalog = site.into_catalog();
     catalog.events.push(EventHandler {
         set: EventSet::Entity,

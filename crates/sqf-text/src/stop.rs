@@ -144,7 +144,7 @@ mod tests {
                 help(&stops, || {
                     stops[0].set();
                     check();
-                })
+                });
             });
             helper.join().unwrap_or_else(|reason| resume_unwind(reason));
         });
