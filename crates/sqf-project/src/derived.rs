@@ -112,3 +112,13 @@ impl<T> Lazy<T> {
         self.value.get_or_init(|| made)
     }
 }
+
+/// What is cached in the value that it follows from. A clone, which is about to change, begins again.
+#[derive(Debug, Default)]
+pub(super) struct Cached<T>(pub(super) T);
+
+impl<T: Default> Clone for Cached<T> {
+    fn clone(&self) -> Cached<T> {
+        Cached::default()
+    }
+}
