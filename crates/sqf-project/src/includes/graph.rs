@@ -21,8 +21,11 @@ pub(crate) struct Graph {
     /// Cached results of [`Graph::outermost`]: each check of a header needs them several times.
     outermost: Cached<RwLock<FxHashMap<Arc<Path>, Includers>>>,
     /// Cached result of [`Graph::shared_files`] for these missions.
-    shared: Cached<RwLock<Option<(Arc<Missions>, Arc<SharedFiles>)>>>,
+    shared: Cached<RwLock<Option<Shared>>>,
 }
+
+/// The files that these missions share.
+type Shared = (Arc<Missions>, Arc<SharedFiles>);
 
 /// The files of missions that files outside of the mission include, directly or not, by mission.
 pub(super) type SharedFiles = FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>;
