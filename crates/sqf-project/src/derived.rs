@@ -4,12 +4,13 @@
 //! takes over what it can, in one of these ways:
 //!
 //! * **Followed file by file**: [`Derived`] has the value of an earlier snapshot and the files that have changed since:
-//!   the projects, the include graph, the keys of stringtables, the drafts of functions. The index is the same in two
-//!   steps, so that a key does not read all files that include a header.
+//!   the projects, the include graph, the keys of stringtables. The index is the same in two steps, so that a key does
+//!   not read all files that include a header. So are the drafts of functions, but nothing may be locked while they
+//!   are read: the text that is being edited may be read by another thread, which asks for summaries itself.
 //! * **Begun again**: what depends on which files exist is one `Arc` that is replaced by an empty one when files come
 //!   or go: `Answers` of the layout. What depends on the mods alone holds for as long as the project is open.
-//! * **Kept in what it follows from**, behind a lock that is held for moments: `Graph::outermost`, the summaries of the
-//!   drafts, the texts of `Disk`. Who changes the one drops the other.
+//! * **Kept in what it follows from**: [`Cached`] in the include graph and in the index, the summaries of the drafts, the
+//!   texts of `Disk`. Who changes the one drops the other.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -56,16 +57,6 @@ impl<T> Derived<T> {
         Derived::new(Arc::clone(base), all)
     }
 
-    /// Returns the value of the earlier snapshot.
-    pub(super) fn base(&self) -> &Arc<T> {
-        &self.base
-    }
-
-    /// Returns the files that have changed since then.
-    pub(super) fn changed(&self) -> &FxHashSet<Arc<Path>> {
-        &self.changed
-    }
-
     /// Returns the value of an earlier snapshot, or of this one if it is known already.
     pub(super) fn latest(&self) -> &Arc<T> {
         if self.changed.is_empty() { &self.base } else { self.now.get().unwrap_or(&self.base) }
@@ -110,5 +101,15 @@ impl<T> Lazy<T> {
         }
         let made = make();
         self.value.get_or_init(|| made)
+    }
+}
+
+/// What is cached in the value that it follows from. A clone, which is about to change, begins again.
+#[derive(Debug, Default)]
+pub(super) struct Cached<T>(pub(super) T);
+
+impl<T: Default> Clone for Cached<T> {
+    fn clone(&self) -> Cached<T> {
+        Cached::default()
     }
 }

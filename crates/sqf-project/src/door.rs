@@ -7,13 +7,41 @@
 
 #![expect(clippy::disallowed_methods, reason = "this is the door")]
 
+use std::borrow::Cow;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use crate::layout::read::ReadError;
+use sqf_archive::RapError;
+
+/// Why a file was not read.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// A system error.
+    // It is part of the message, so it is not a source that would be printed again.
+    #[error("{}", plain(.0))]
+    Io(io::Error),
+    /// A folder, a pipe or a device.
+    #[error("expected a file, found {0}")]
+    NoFile(&'static str),
+    /// A dangling link.
+    #[error("{0}")]
+    DeadLink(&'static str),
+    /// A link to a file that must not be read here.
+    #[error("it links {0}")]
+    ForeignLink(&'static str),
+    /// Too large for a script.
+    #[error("the file is larger than {0} MiB")]
+    TooLarge(u64),
+    /// Damaged, in the game's binary format for configs.
+    #[error("{0}")]
+    Binarized(#[from] RapError),
+    /// Not text, or UTF-16 without a byte order mark.
+    #[error("not a text file; UTF-16 needs a byte order mark")]
+    Binary,
+}
 
 /// What may be opened: everything, or only what is below some folders, with all links resolved.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -99,6 +127,49 @@ impl Opened {
         let mut content = Vec::with_capacity(usize::try_from(self.about.len()).unwrap_or_default());
         self.file.take(bytes.saturating_add(1)).read_to_end(&mut content)?;
         if content.len() as u64 > bytes { Err(ReadError::TooLarge(limit)) } else { Ok(content) }
+    }
+}
+
+impl From<ReadError> for io::Error {
+    fn from(error: ReadError) -> io::Error {
+        match error {
+            ReadError::Io(error) => error,
+            other => io::Error::other(other),
+        }
+    }
+}
+
+impl ReadError {
+    /// Converts an error of the system for a path that may be a link.
+    pub(crate) fn of(path: &Path, error: io::Error) -> ReadError {
+        /// "Too many levels of symbolic links", which has no `ErrorKind` in the standard library yet.
+        const CIRCLE: i32 = if cfg!(windows) {
+            1921
+        } else if cfg!(any(target_os = "linux", target_os = "android")) {
+            40
+        } else {
+            62
+        };
+        match error.kind() {
+            io::ErrorKind::NotFound if path.is_symlink() => ReadError::DeadLink("broken link"),
+            _ if error.raw_os_error() == Some(CIRCLE) => ReadError::DeadLink("circular link"),
+            _ => ReadError::Io(error),
+        }
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        ReadError::Io(error)
+    }
+}
+
+/// Returns the text of an error, without its number.
+fn plain(error: &io::Error) -> Cow<'static, str> {
+    match error.kind() {
+        io::ErrorKind::NotFound => "no such file or folder".into(),
+        io::ErrorKind::PermissionDenied => "permission denied".into(),
+        _ => error.to_string().into(),
     }
 }
 

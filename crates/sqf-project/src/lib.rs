@@ -54,7 +54,7 @@ use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
 use sqf_syntax::{Included, Includes, Openings, Source};
 
-pub use door::Door;
+pub use door::{Door, ReadError};
 pub use includes::Written;
 pub use layout::addons::Addon;
 pub use layout::border::real_below;
@@ -66,7 +66,7 @@ pub use layout::mod_name::{mod_of, mod_of_path};
 pub use layout::named_mods::NamedMods;
 pub use layout::options::{CopyOf, Mapping, ProjectOptions, TextCopies};
 pub use layout::place::place;
-pub use layout::read::{Decoding, ReadError, Text, Trust, binarized, decode, is_binarized, read, read_settings};
+pub use layout::read::{Decoding, Text, Trust, binarized, decode, is_binarized, read, read_settings};
 pub use layout::required_version::RequiredVersion;
 pub use layout::resolve::Resolution;
 pub use layout::roots::is_too_high;

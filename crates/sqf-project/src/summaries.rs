@@ -11,7 +11,7 @@ mod naming;
 mod solver;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -20,11 +20,11 @@ use self::entered::Starts;
 use self::naming::Naming;
 use self::solver::Solver;
 use crate::Project;
-use crate::derived::Derived;
 use crate::drafts::{self, DraftStore};
 use crate::includes::View;
 use crate::layout::file_names;
 use crate::layout::missions::Home;
+use crate::locks::{alone, shared};
 use sqf_model::{Assigned, Drafts, GlobalUse, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::Source;
@@ -40,12 +40,14 @@ const MOST_OF_TYPE: usize = 3;
 pub(super) struct Summaries {
     /// Whether all scripts were read once. Until then nothing is known: any script may replace any function.
     is_built: bool,
-    state: Derived<State>,
+    state: RwLock<State>,
 }
 
 #[derive(Debug, Clone, Default)]
 struct State {
     store: DraftStore,
+    /// Files that have changed since their drafts were made, and files whose changes may matter to others.
+    changed: FxHashSet<Arc<Path>>,
     /// The summaries of these definitions. Replaced when a name may mean another function.
     solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
     /// The values of global variables, by their names in lower case and the missions that they are seen from.
@@ -77,23 +79,26 @@ struct Solved {
 impl Summaries {
     /// Uses the drafts of all scripts; `changed` are the files that have changed since.
     pub(super) fn new(store: DraftStore, changed: FxHashSet<Arc<Path>>) -> Summaries {
-        let state = State { store, ..State::default() };
-        Summaries { is_built: true, state: Derived::new(Arc::new(state), changed) }
+        let state = State { store, changed, ..State::default() };
+        Summaries { is_built: true, state: RwLock::new(state) }
     }
 
     /// Returns those of a snapshot in which some more files have changed.
     #[must_use]
     pub(super) fn after(&self, changed: impl IntoIterator<Item = Arc<Path>>) -> Summaries {
-        Summaries { is_built: self.is_built, state: self.state.after(changed) }
+        let mut state = shared(&self.state).clone();
+        state.changed.extend(changed);
+        Summaries { is_built: self.is_built, state: RwLock::new(state) }
     }
 
     /// Returns those of a snapshot in which every script has to be read again, because the reference has changed.
     #[must_use]
     pub(super) fn again(&self) -> Summaries {
-        let state = State { of_copies: Arc::default(), ..State::clone(self.state.base()) };
+        let mut state = shared(&self.state).clone();
         let files: Vec<Arc<Path>> = state.store.files().map(|(path, _)| Arc::clone(path)).collect();
-        let changed = self.state.changed().iter().cloned().chain(files).collect();
-        Summaries { is_built: self.is_built, state: Derived::new(Arc::new(state), changed) }
+        state.changed.extend(files);
+        state.of_copies = Arc::default();
+        Summaries { is_built: self.is_built, state: RwLock::new(state) }
     }
 }
 
@@ -112,7 +117,7 @@ impl Project {
             return None;
         }
         let state = self.current_state(Some(path), &|| drafts::of_script(script, path, &self.reference(), self));
-        self.drafts_in(state, &Arc::from(path))?.unplaced()
+        self.drafts_in(&state, &Arc::from(path))?.unplaced()
     }
 
     /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](sqf_model::WorkspaceFunctions).
@@ -165,7 +170,7 @@ impl Project {
             return None;
         }
         let state = self.current_state(from, own);
-        let solver = Solver { project: self, state };
+        let solver = Solver { project: self, state: &state };
         let id = resolve(&solver)?;
         // Nothing is computed under the lock: that may use the threads of the pool, which would wait for each other.
         let solved = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
@@ -202,26 +207,36 @@ impl Project {
     }
 
     /// Returns the drafts of this snapshot, after reading the files that have changed.
-    fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> &State {
-        self.summaries.state.get(|before, changed| {
-            let read = self.read_changed(changed, from, own);
-            let mut state = State::clone(before);
-            let missions = self.layout.missions();
-            if !state.store.is_of(missions) {
-                state.store = state.store.divided(Arc::clone(missions));
+    fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> State {
+        let missions = self.layout.missions();
+        let changed = {
+            let state = shared(&self.summaries.state);
+            if state.changed.is_empty() && state.store.is_of(missions) {
+                return state.clone();
             }
-            // Headers change the scripts that include them; configs, folders and lists change what names mean.
-            let mut is_other = !changed.iter().all(|path| is_script(path));
-            for (path, drafts) in read {
-                is_other |= state.store.set(&path, drafts);
-            }
-            if is_other {
-                state.solved = Arc::default();
-            }
-            state.values = Arc::default();
-            state.naming = Arc::default();
-            Arc::new(state)
-        })
+            state.changed.clone()
+        };
+        // Nothing is locked meanwhile: `own` may wait for another thread, which asks for summaries itself.
+        let read = self.read_changed(&changed, from, own);
+        let mut state = alone(&self.summaries.state);
+        if !state.store.is_of(missions) {
+            state.store = state.store.divided(Arc::clone(missions));
+            (state.values, state.naming) = Default::default();
+        }
+        if state.changed.is_empty() {
+            return state.clone();
+        }
+        // Headers change the scripts that include them; configs, folders and lists change what names mean.
+        let mut is_other = !changed.iter().all(|path| is_script(path));
+        for (path, drafts) in read {
+            is_other |= state.store.set(&path, drafts);
+        }
+        if is_other {
+            state.solved = Arc::default();
+        }
+        (state.values, state.naming) = Default::default();
+        state.changed.clear();
+        state.clone()
     }
 
     /// Reads the scripts among files that have changed, and those that include them. `own` are the functions in the file

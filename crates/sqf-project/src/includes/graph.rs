@@ -6,32 +6,29 @@ use std::sync::{Arc, RwLock};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::scan::Targets;
+use crate::derived::Cached;
 use crate::layout::missions::Missions;
 use crate::locks::{alone, shared};
 use sqf_model::Includers;
 
 /// The includes of files.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Graph {
     includes: FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>,
     included_by: FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>,
     /// The names in lower case of files to which paths lead that could not be resolved.
     hopes: FxHashMap<Arc<Path>, Box<[Box<str>]>>,
     /// Cached results of [`Graph::outermost`]: each check of a header needs them several times.
-    outermost: RwLock<FxHashMap<Arc<Path>, Includers>>,
+    outermost: Cached<RwLock<FxHashMap<Arc<Path>, Includers>>>,
     /// Cached result of [`Graph::shared_files`] for these missions.
-    shared: RwLock<Option<(Arc<Missions>, Arc<SharedFiles>)>>,
+    shared: Cached<RwLock<Option<Shared>>>,
 }
+
+/// The files that these missions share.
+type Shared = (Arc<Missions>, Arc<SharedFiles>);
 
 /// The files of missions that files outside of the mission include, directly or not, by mission.
 pub(super) type SharedFiles = FxHashMap<Arc<Path>, FxHashSet<Arc<Path>>>;
-
-impl Clone for Graph {
-    fn clone(&self) -> Graph {
-        let (includes, included_by, hopes) = (self.includes.clone(), self.included_by.clone(), self.hopes.clone());
-        Graph { includes, included_by, hopes, ..Graph::default() }
-    }
-}
 
 impl Graph {
     /// Records the includes of `path`, replacing the previous ones.
@@ -45,8 +42,8 @@ impl Graph {
             self.hopes.insert(Arc::clone(&path), missing);
         }
         if before != targets {
-            alone(&self.outermost).clear();
-            *alone(&self.shared) = None;
+            alone(&self.outermost.0).clear();
+            *alone(&self.shared.0) = None;
         }
         for old in before.difference(&targets) {
             self.leave(old, &path);
@@ -87,13 +84,13 @@ impl Graph {
         missions: &Arc<Missions>,
         find: impl FnOnce() -> SharedFiles,
     ) -> Arc<SharedFiles> {
-        if let Some((of, known)) = &*shared(&self.shared)
+        if let Some((of, known)) = &*shared(&self.shared.0)
             && Arc::ptr_eq(of, missions)
         {
             return Arc::clone(known);
         }
         let found = Arc::new(find());
-        *alone(&self.shared) = Some((Arc::clone(missions), Arc::clone(&found)));
+        *alone(&self.shared.0) = Some((Arc::clone(missions), Arc::clone(&found)));
         found
     }
 
@@ -174,10 +171,10 @@ impl Graph {
         let Some((path, _)) = self.included_by.get_key_value(path).filter(|(_, files)| !files.is_empty()) else {
             return Includers::default();
         };
-        if let Some(known) = shared(&self.outermost).get(path) {
+        if let Some(known) = shared(&self.outermost.0).get(path) {
             return known.clone();
         }
-        let mut known = alone(&self.outermost);
+        let mut known = alone(&self.outermost.0);
         self.find_outermost(path, &mut known);
         known.get(path).cloned().unwrap_or_default()
     }

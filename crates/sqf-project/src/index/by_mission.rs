@@ -5,12 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-use super::store::FileId;
-use super::symbols::SymbolId;
+use super::symbols::{FileId, SymbolId};
 use crate::includes::View;
 use crate::layout::missions::Home;
 
-/// Cached for one state of the index: a clone, which is about to change, begins again.
+/// Cached for one state of the index.
 #[derive(Debug, Default)]
 pub(super) struct ByMission(Mutex<Known>);
 
@@ -19,12 +18,6 @@ struct Known {
     /// The view of all files, which tells the missions apart.
     all: Option<View>,
     files: FxHashMap<SymbolId, FxHashMap<Home, Vec<FileId>>>,
-}
-
-impl Clone for ByMission {
-    fn clone(&self) -> ByMission {
-        ByMission::default()
-    }
 }
 
 impl ByMission {

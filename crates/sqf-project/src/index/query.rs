@@ -115,7 +115,7 @@ impl Project {
         let ids = store.functions_in(path);
         let is_here = |function: &FunctionDefinition| function.file.as_deref() == Some(path);
         let mut found: Vec<FunctionDefinition> =
-            ids.into_iter().flat_map(|id| functions_of(store, id, &view)).filter(is_here).collect();
+            ids.iter().flat_map(|id| functions_of(store, *id, &view)).filter(is_here).collect();
         // Ids are in the order in which files were read.
         found.sort_by(|one, other| one.name.cmp(&other.name));
         found

@@ -9,7 +9,7 @@ mod record;
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use imbl::Vector;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -20,17 +20,14 @@ use super::declaration::Declared;
 use super::extract::Unit;
 use super::packed::{DECLARED, DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
-use super::symbols::{Spelled, SymbolId, Symbols};
-use crate::derived::Map;
+use super::symbols::{FileId, Spelled, SymbolId, Symbols};
+use crate::derived::{Cached, Map};
 use crate::includes::View;
 use crate::{Function, Resolution};
 pub(super) use record::{Record, Report};
 use sqf_model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol};
 use sqf_reference::{Type, TypeSet};
 use sqf_text::TextRange;
-
-/// The number of a file.
-pub(super) type FileId = u32;
 
 /// Number of files that declare a function from which on they are kept by mission.
 const MANY: usize = 16;
@@ -51,7 +48,9 @@ pub(super) struct Store {
     /// For each assigned global variable the files during whose reading the assignments were found, sorted by number,
     /// with the types.
     pub(super) values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
-    by_mission: ByMission,
+    by_mission: Cached<ByMission>,
+    /// The functions whose code is in a file, or in a part of it.
+    in_files: Cached<OnceLock<FxHashMap<Arc<Path>, Vec<SymbolId>>>>,
 }
 
 #[derive(Debug, Clone)]
@@ -144,6 +143,11 @@ impl Store {
         Arc::make_mut(&mut self.files[number as usize])
     }
 
+    /// Forgets what followed from the files, one of which is about to change.
+    fn forget_cached(&mut self) {
+        (self.by_mission, self.in_files) = (Cached::default(), Cached::default());
+    }
+
     /// Replaces what was known of a file by what was read.
     pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
         let record = self.record(unit, is_library);
@@ -152,6 +156,7 @@ impl Store {
 
     /// Replaces what was known of a file.
     pub(super) fn put(&mut self, path: &Arc<Path>, record: Record, is_library: bool) {
+        self.forget_cached();
         let number = self.number(path);
         let before = self.take_back(number);
         let spell = |(symbol, role, text)| self.symbols.spell(symbol, role, text);
@@ -213,6 +218,7 @@ impl Store {
     /// was deleted.
     pub(super) fn remove(&mut self, path: &Path) {
         let Some(number) = self.numbers.get(path).copied() else { return };
+        self.forget_cached();
         let said = self.take_back(number);
         self.forget_all(said);
         let before = self.files[number as usize].symbols();
@@ -488,7 +494,7 @@ impl Store {
         let seen = match all.len() {
             0..MANY => all.iter().copied().filter(sees).collect(),
             // Hundreds of missions may have a function of that name, and each of them asks.
-            _ => self.by_mission.seen(id, view, || (all, |file| &self.files[file as usize].path)),
+            _ => self.by_mission.0.seen(id, view, || (all, |file| &self.files[file as usize].path)),
         };
         self.functions_in_files(id, seen.into_iter())
     }
@@ -519,20 +525,30 @@ impl Store {
     }
 
     /// Returns the functions whose code is in a file, or in a part of it.
-    pub(super) fn functions_in(&self, path: &Path) -> Vec<SymbolId> {
-        let is_there = |function: &Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
-        let listed = self.files.iter().flat_map(|file| &file.functions).filter(|(_, function)| is_there(function));
-        let has_code = |file: &File, function: &AssignedFunction| match &function.code {
-            AssignedCode::Here(_) => *file.path == *path,
-            AssignedCode::File(code) => code.as_deref() == Some(path),
-        };
-        let assigned = self
-            .files
-            .iter()
-            .flat_map(|file| file.assigned.iter().filter(move |(_, function)| has_code(file, function)));
-        let mut found: Vec<SymbolId> = listed.map(|(id, _)| *id).chain(assigned.map(|(id, _)| *id)).collect();
-        found.sort_unstable();
-        found.dedup();
+    pub(super) fn functions_in(&self, path: &Path) -> &[SymbolId] {
+        let found = self.in_files.0.get_or_init(|| self.find_functions()).get(path);
+        found.map_or(&[], Vec::as_slice)
+    }
+
+    fn find_functions(&self) -> FxHashMap<Arc<Path>, Vec<SymbolId>> {
+        let mut found: FxHashMap<Arc<Path>, Vec<SymbolId>> = FxHashMap::default();
+        for file in &self.files {
+            let listed = file.functions.iter().filter_map(|(id, function)| match &function.file {
+                Resolution::Found(code) => Some((code, *id)),
+                _ => None,
+            });
+            let assigned = file.assigned.iter().filter_map(|(id, function)| match &function.code {
+                AssignedCode::Here(_) => Some((&file.path, *id)),
+                AssignedCode::File(code) => Some((code.as_ref()?, *id)),
+            });
+            for (code, id) in listed.chain(assigned) {
+                found.entry(Arc::clone(code)).or_default().push(id);
+            }
+        }
+        for ids in found.values_mut() {
+            ids.sort_unstable();
+            ids.dedup();
+        }
         found
     }
 

@@ -17,6 +17,9 @@ const KINDS: usize = SymbolKind::Word as usize + 1;
 /// The number of a symbol.
 pub(super) type SymbolId = u32;
 
+/// The number of a file.
+pub(super) type FileId = u32;
+
 /// A spelling of a name.
 #[derive(Debug, Clone)]
 struct Spelling {

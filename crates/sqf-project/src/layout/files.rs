@@ -13,8 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::border::Border;
 use super::place::place;
-use super::read::{ReadError, Text, read, read_linked};
-use crate::door::{self, Listed};
+use super::read::{Text, read, read_linked};
+use crate::door::{self, Listed, ReadError};
 use crate::locks::{alone, shared};
 use sqf_syntax::Source;
 use sqf_text::LineIndex;

@@ -3,13 +3,12 @@
 //! Scripts should be UTF-8. Those of old mods are often Windows-1252, and some Windows editors write UTF-16. None of
 //! that is an error: all have a text, in which lines and columns are where editors show them.
 
-use std::borrow::Cow;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 
 use super::file_names::{ends_in, has_same_name, is_visible};
-use crate::door;
-use sqf_archive::{RapError, is_rap, rap_text};
+use crate::door::{self, ReadError};
+use sqf_archive::{is_rap, rap_text};
 use sqf_text::windows_1252;
 
 /// A NUL within this many bytes shows that a file is not text.
@@ -38,33 +37,6 @@ pub enum Decoding {
     Utf16,
     /// The game's binary format for configs and missions; the text is what it was made from. It cannot be changed.
     Binarized,
-}
-
-/// Why a file was not read.
-#[derive(Debug, thiserror::Error)]
-pub enum ReadError {
-    /// A system error.
-    // It is part of the message, so it is not a source that would be printed again.
-    #[error("{}", plain(.0))]
-    Io(io::Error),
-    /// A folder, a pipe or a device.
-    #[error("expected a file, found {0}")]
-    NoFile(&'static str),
-    /// A dangling link.
-    #[error("{0}")]
-    DeadLink(&'static str),
-    /// A link to a file that must not be read here.
-    #[error("it links {0}")]
-    ForeignLink(&'static str),
-    /// Too large for a script.
-    #[error("the file is larger than {0} MiB")]
-    TooLarge(u64),
-    /// Damaged, in the game's binary format for configs.
-    #[error("{0}")]
-    Binarized(#[from] RapError),
-    /// Not text, or UTF-16 without a byte order mark.
-    #[error("not a text file; UTF-16 needs a byte order mark")]
-    Binary,
 }
 
 /// Reads a file of at most `limit` MiB. Does not wait for pipes and devices.
@@ -180,34 +152,6 @@ pub fn read_settings(path: &Path, limit: u64, trust: Trust) -> Result<Text, Read
     })
 }
 
-impl From<ReadError> for io::Error {
-    fn from(error: ReadError) -> io::Error {
-        match error {
-            ReadError::Io(error) => error,
-            other => io::Error::other(other),
-        }
-    }
-}
-
-impl ReadError {
-    /// Converts an error of the system for a path that may be a link.
-    pub(crate) fn of(path: &Path, error: io::Error) -> ReadError {
-        /// "Too many levels of symbolic links", which has no `ErrorKind` in the standard library yet.
-        const CIRCLE: i32 = if cfg!(windows) {
-            1921
-        } else if cfg!(any(target_os = "linux", target_os = "android")) {
-            40
-        } else {
-            62
-        };
-        match error.kind() {
-            io::ErrorKind::NotFound if path.is_symlink() => ReadError::DeadLink("broken link"),
-            _ if error.raw_os_error() == Some(CIRCLE) => ReadError::DeadLink("circular link"),
-            _ => ReadError::Io(error),
-        }
-    }
-}
-
 fn utf16(bytes: &[u8], unit: impl Fn([u8; 2]) -> u16) -> Text {
     let (pairs, odd) = bytes.as_chunks::<2>();
     let units = pairs.iter().map(|pair| unit(*pair));
@@ -216,21 +160,6 @@ fn utf16(bytes: &[u8], unit: impl Fn([u8; 2]) -> u16) -> Text {
         text.push(char::REPLACEMENT_CHARACTER);
     }
     Text { text, decoding: Decoding::Utf16 }
-}
-
-impl From<io::Error> for ReadError {
-    fn from(error: io::Error) -> ReadError {
-        ReadError::Io(error)
-    }
-}
-
-/// Returns the text of an error, without its number.
-fn plain(error: &io::Error) -> Cow<'static, str> {
-    match error.kind() {
-        io::ErrorKind::NotFound => "no such file or folder".into(),
-        io::ErrorKind::PermissionDenied => "permission denied".into(),
-        _ => error.to_string().into(),
-    }
 }
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ pub struct Selection {
     seen: BTreeMap<PathBuf, Option<Stamp>>,
 }
 
-/// Limits what is copied of one mod.
+/// Limits what is copied of one mod. Each thread may exceed the limit by one archive.
 struct Room {
     most: u64,
     of_mods: Mutex<BTreeMap<PathBuf, u64>>,

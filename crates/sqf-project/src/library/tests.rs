@@ -448,12 +448,13 @@ fn copies_are_limited_by_what_is_written() {
     }
     let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
     let read = |limits: [u64; 3]| Selection::read(&cache.clone().with_limits(limits), &wanted, &|_, _| ());
-    let selection = read([1_000, 1_700, 1 << 30]);
+    let selection = read([1_000, 900, 1 << 30]);
     let sources = &selection.copied[0].sources;
     assert_eq!(["a.sqf", "b.sqf", "c.sqf"].map(|name| sources.join(name).exists()), [true, false, true]);
     let unread: Vec<String> = selection.unread().collect();
-    assert!(unread[0].ends_with("one.pbo: *: 1 sources are left out: there are more than 0 MiB"), "{}", unread[0]);
-    assert_eq!(selection.copied.len(), 2);
+    assert!(unread[0].ends_with(".pbo: *: 1 sources are left out: there are more than 0 MiB"), "{}", unread[0]);
+    // Two threads may begin before one of them has counted what it copied.
+    assert!((1..=2).contains(&selection.copied.len()));
     assert_eq!(selection.left_out[0].1.to_string(), "the mod has more than 0 MiB of sources");
     assert!(selection.mappings().iter().all(|mapping| !mapping.is_whole));
 }

@@ -18,8 +18,9 @@ use super::words::{
 };
 use crate::includes::View;
 use crate::layout::site::Site;
-use crate::layout::{Layout, file_names};
-use crate::{Function, Resolution, mod_of};
+use crate::layout::{Layout, file_names, roots};
+use crate::{Function, Resolution, mod_of, place};
+use sqf_model::EventScript;
 use sqf_text::{NearNames, TextRange, function_prefix};
 
 /// Size limit for files that are searched for functions, in MiB.
@@ -195,6 +196,19 @@ impl ProjectNames {
             let tags = words().map(|(_, (word, _))| tag_of(word).into()).collect();
             SetGlobals { plain: NearNames::new(plain), words: NearNames::new(set), tags }
         })
+    }
+
+    /// Whether a script only ever runs on its own, with the view from it. None where something else may call it.
+    pub(crate) fn is_only_executed(&self, layout: &Layout, path: &Path, view: &View) -> Option<bool> {
+        self.whole.iter().find(|folder| path.starts_with(folder))?;
+        let name = path.file_name()?.to_str()?.to_ascii_lowercase();
+        let name = name.strip_suffix(".sqf")?;
+        let is_function = self.is_of_function(&place(path))
+            || file_names::after_usual_prefix(name).is_some()
+            || self.pasted.contains(name);
+        let folder = path.parent()?;
+        let is_of_mission = EventScript::of(path).is_some() && roots::mission(folder, folder, &layout.files).is_some();
+        Some(!is_function && self.called.is_only_executed(name, is_of_mission, view))
     }
 
     /// Returns what the files in a view do with a name in lower case.

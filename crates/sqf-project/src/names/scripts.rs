@@ -6,12 +6,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::ProjectNames;
 use super::words::{Comments, ends_with_word};
 use crate::includes::View;
-use crate::layout::{Layout, file_names, roots};
-use crate::place;
-use sqf_model::EventScript;
+use crate::layout::file_names;
 use sqf_text::is_word_byte;
 
 /// The scripts that a text names.
@@ -59,7 +56,7 @@ impl Scripts {
         self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.makers.iter().any(|file| view.sees(file))
     }
 
-    fn is_only_executed(&self, name: &str, is_of_mission: bool, view: &View) -> bool {
+    pub(super) fn is_only_executed(&self, name: &str, is_of_mission: bool, view: &View) -> bool {
         let is_named = self.named.get(name).map(|naming| naming.is_executed);
         is_named.unwrap_or(is_of_mission) && !self.makers.iter().any(|file| view.sees(file))
     }
@@ -93,19 +90,4 @@ pub(crate) fn named(text: &str) -> Named {
         found.scripts.push((name.to_ascii_lowercase().into(), ends_with_word(before, "execvm")));
     }
     found
-}
-
-impl ProjectNames {
-    /// Whether a script only ever runs on its own, with the view from it. None where something else may call it.
-    pub(crate) fn is_only_executed(&self, layout: &Layout, path: &Path, view: &View) -> Option<bool> {
-        self.whole.iter().find(|folder| path.starts_with(folder))?;
-        let name = path.file_name()?.to_str()?.to_ascii_lowercase();
-        let name = name.strip_suffix(".sqf")?;
-        let is_function = self.is_of_function(&place(path))
-            || file_names::after_usual_prefix(name).is_some()
-            || self.pasted.contains(name);
-        let folder = path.parent()?;
-        let is_of_mission = EventScript::of(path).is_some() && roots::mission(folder, folder, &layout.files).is_some();
-        Some(!is_function && self.called.is_only_executed(name, is_of_mission, view))
-    }
 }

@@ -51,7 +51,7 @@ impl Project {
         };
         let state = self.current_state(None, &Arc::default);
         let view = self.view(from);
-        let mut entries = Search::new(self, &known, state, view).entries(&Caller::Function(Arc::from(name)));
+        let mut entries = Search::new(self, &known, &state, view).entries(&Caller::Function(Arc::from(name)));
         // Others may call the functions of an addon.
         entries.is_complete &= from.is_some_and(|from| self.layout.mission_of(from).is_some());
         entries.all.sort_unstable();
@@ -72,7 +72,7 @@ impl Project {
             return Entries::default();
         }
         let state = self.current_state(None, &Arc::default);
-        Search::new(self, &known, state, view).entries(&match name {
+        Search::new(self, &known, &state, view).entries(&match name {
             Some(name) => Caller::Function(Arc::from(name)),
             None => Caller::Script(Arc::from(path)),
         })
