@@ -39,7 +39,6 @@ const KEPT: &[(&str, &str, &str)] = &[
     ("crates/sqf-ide/src/documentation/markup/placeholders.rs", "VALUES", "what is no placeholder in a comment"),
     ("crates/sqf-ide/src/refactor/extract_variable.rs", "JOINING", "halves of statements"),
     ("crates/sqf-lint/src/rules/out_of_range.rs", "READING", "what a loop does to its own list"),
-    ("crates/sqf-lint/src/rules/reserved_assignment.rs", "NAMESPACES", "the wiki says it of these alone"),
     ("crates/sqf-lint/src/rules/syntax/habits.rs", "WORDS", "words that errors are explained by"),
     (
         "crates/sqf-lint/src/rules/unreachable_code.rs",

@@ -29,10 +29,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(key) = context.unary(node, "localize").map(|key| context.tree().bare(key)) else { return };
     let is_text = context.tree().expr(key) == Expr::Text && !context.is_doubtful(key);
     let (Some(name), Some(path), true) = (context.string(key), context.path(), is_text) else { return };
-    let asks = || {
-        let pre = context.pre();
-        (0..pre.tokens().len()).any(|token| pre.text(token).eq_ignore_ascii_case("isLocalized"))
-    };
+    let asks = || context.has_word("islocalized");
     let Some((note, near)) = unknown(context.workspace(), &name, path).filter(|_| !asks()) else { return };
     let fix = near.filter(|_| context.is_written(key)).and_then(|near| {
         let range = context.range(key);
