@@ -1,6 +1,6 @@
 //! The special words in the text of macros that take any number of arguments: `#define LIST(...) [__VA_ARGS__]`.
 //!
-//! Source: the wiki page "PreProcessor Commands", for version 2.24 of the game and later.
+//! Source: the wiki page about the preprocessor, for version 2.24 of the game and later.
 
 use super::budget::Exhausted;
 use super::buffers::Arguments;
