@@ -25,7 +25,7 @@ pub struct NamedMods {
     pub mods: BTreeSet<String>,
     /// Those among them of which it requires addons.
     pub required: BTreeSet<String>,
-    /// The mods that it is started with as written, by what they are [compared by](super::mod_key): `cbaa3` for
+    /// The mods that it is started with as written, by what they are [compared by](crate::mod_key): `cbaa3` for
     /// `-mod=@CBA_A3`.
     pub launched: BTreeMap<String, String>,
     /// Addons of the game with headers that it includes: `ui_f` for `\a3\ui_f\hpp\defineCommonGrids.inc`.

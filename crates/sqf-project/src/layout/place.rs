@@ -2,7 +2,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
-/// Returns the absolute form of a path, by which a [`Project`](super::Project) identifies the file.
+/// Returns the absolute form of a path, by which a [`Project`](crate::Project) identifies the file.
 pub fn place(path: &Path) -> PathBuf {
     if is_plain(path) {
         return path.to_owned();

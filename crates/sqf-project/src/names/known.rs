@@ -137,7 +137,7 @@ impl Outside {
     }
 }
 
-/// The definitions and names in all files of a project, see [`Project::read_functions`].
+/// The definitions and names in all files of a project, see [`Project::read_functions`](crate::Project::read_functions).
 #[derive(Debug)]
 pub struct Scanned {
     pub(crate) known: ProjectNames,
