@@ -140,7 +140,8 @@ async fn scripts_of_the_workspace_are_checked_outside_of_the_pool() {
     let state = session(Some(folder.path()), modern());
     let look = |_: &state::Snapshot, _| Some(rayon::current_thread_index());
     let found = tokio::task::spawn_blocking(move || findings::workspace::each_script(&state, "checking", look));
-    assert_eq!(found.await.unwrap(), [None; 3]);
+    let found = found.await.unwrap();
+    assert!(!found.is_empty() && found.iter().all(Option::is_none), "{found:?}");
 }
 
 #[tokio::test]

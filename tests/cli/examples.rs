@@ -8,7 +8,7 @@ use sqf_lint::Code;
 use crate::checked::{check, each};
 
 /// Top-level classes that addons have and missions do not.
-const ADDON_LISTS: [&str; 3] = ["CfgPatches", "CfgVehicles", "CfgMagazines"];
+const ADDON_LISTS: [&str; 4] = ["CfgPatches", "CfgVehicles", "CfgMagazines", "Extended_"];
 
 /// Returns the name of the file for the example of a rule.
 fn name(code: Code) -> &'static str {
