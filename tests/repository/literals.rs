@@ -37,7 +37,10 @@ const KEPT: &[(&str, &str, &str)] = &[
     ("crates/sqf-ide/src/completion/context.rs", "FOLLOWERS", "which word follows which"),
     ("crates/sqf-ide/src/completion/context.rs", "FOLLOWING", "the same without the words before"),
     ("crates/sqf-ide/src/documentation/markup/placeholders.rs", "VALUES", "what is no placeholder in a comment"),
+    ("crates/sqf-ide/src/refactor/effects.rs", "PURE", "what changes nothing, but may return something else each time"),
     ("crates/sqf-ide/src/refactor/extract_variable.rs", "JOINING", "halves of statements"),
+    ("crates/sqf-lint/src/rules/directive/condition.rs", "OPERATORS", "signs of the preprocessor"),
+    ("crates/sqf-lint/src/rules/operand_type.rs", "OTHERS", "what other rules check"),
     ("crates/sqf-lint/src/rules/out_of_range.rs", "READING", "what a loop does to its own list"),
     ("crates/sqf-lint/src/rules/syntax/habits.rs", "WORDS", "words that errors are explained by"),
     (

@@ -157,7 +157,7 @@ macro_rules! refactorings {
 
         #[cfg(test)]
         mod fixtures {
-            $(#[test] fn $module() { super::tests::check_fixture(super::$module::REFACTORING.id); })*
+            $(#[test] fn $module() { crate::refactor::tests::check_fixture(crate::refactor::$module::REFACTORING.id); })*
         }
     };
 }

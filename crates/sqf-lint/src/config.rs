@@ -21,7 +21,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         stop::check();
         for check in rule.checks {
             let Check::Lines(check) = check else { continue };
-            let mut sink = Sink::new(rule, &lines, &mut found);
+            let mut sink = Sink::new(rule.reported(), &lines, &mut found);
             for (range, note) in check(analysis, own.pre()) {
                 sink.range(range, note);
             }
@@ -34,7 +34,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
             stop::check();
             for check in rule.checks {
                 let Check::Config(check) = check else { continue };
-                check(&context, &mut Sink::new(rule, &context, &mut found));
+                check(&context, &mut Sink::new(rule.reported(), &context, &mut found));
             }
         }
         if !is_broken {

@@ -45,8 +45,8 @@ pub(super) use table::TableContext;
 use super::{Broken, Code, Lints, Target};
 use sqf_ide::analysis::Analysis;
 use sqf_model::{
-    CalledFunction, CodeString, Passed, Script, Semantics, SourceFile, Step, Summary, Value, Workspace, code_strings,
-    sizes_in, without_array,
+    Allowed, CalledFunction, CodeString, Passed, Script, Semantics, SourceFile, Step, Summary, Value, Workspace,
+    code_strings, sizes_in, without_array,
 };
 use sqf_reference::takes::{ArrayShape, Row, Trait};
 use sqf_reference::{CommandTypes, Reference, TypeSet};
@@ -111,6 +111,11 @@ impl<'a> Context<'a> {
     /// Returns the reference.
     pub(super) fn reference(&self) -> &'a Reference {
         self.analysis.reference()
+    }
+
+    /// Returns what comments and lines for other programs say about the findings in the text.
+    pub(crate) fn allowed(&self) -> &Allowed {
+        self.analysis.file().allowed()
     }
 
     /// Returns the path of the script, if it is a file.

@@ -135,7 +135,7 @@ fn lines_of(
     found: &mut Findings,
 ) {
     let Check::Lines(check) = check else { return };
-    let mut sink = Sink::new(rule, context, found);
+    let mut sink = Sink::new(rule.reported(), context, found);
     for (range, note) in check(analysis, script.pre()) {
         sink.range(range, note);
     }

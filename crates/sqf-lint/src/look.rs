@@ -51,7 +51,7 @@ fn of_markup(subject: Subject<'_>, tag: usize) -> Findings {
         for check in rule.checks {
             let Check::Markup(check) = check else { continue };
             let context = Context::new(subject, false);
-            check(&context, tag, &mut Sink::new(rule, &context, &mut found));
+            check(&context, tag, &mut Sink::new(rule.reported(), &context, &mut found));
         }
     }
     found
@@ -144,7 +144,9 @@ impl<'a> Look<'a> {
                 script.parent(script.tree().root());
             }
             WorkItem::Named => named(&context, self.subject, self.rules, &mut found),
-            WorkItem::Whole(rule, Check::Script(check)) => check(&context, &mut Sink::new(rule, &context, &mut found)),
+            WorkItem::Whole(rule, Check::Script(check)) => {
+                check(&context, &mut Sink::new(rule.reported(), &context, &mut found));
+            }
             WorkItem::Whole(rule, check) => lines_of(&context, (analysis, script), (rule, check), &mut found),
             WorkItem::Nodes(stage, words) => {
                 asked = stage.look(&context, (self.before, &self.made), words.clone(), &mut found);
@@ -203,7 +205,7 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
                     continue;
                 }
                 if let Some(note) = check(&named) {
-                    Sink::new(rule, context, found).name(node, note.default_url(&record.url));
+                    Sink::new(rule.reported(), context, found).name(node, note.default_url(&record.url));
                 }
             }
         }

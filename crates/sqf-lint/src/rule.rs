@@ -33,6 +33,11 @@ pub(super) struct Rule {
 }
 
 impl Rule {
+    /// Returns what its findings are reported as: its name and its default severity.
+    pub(super) fn reported(&self) -> (Code, Severity) {
+        (self.code, self.severity)
+    }
+
     /// Returns the nodes that it looks at, and its check of each.
     pub(super) fn nodes(&self) -> Option<(Nodes, CheckNode)> {
         self.checks.iter().find_map(|check| match check {

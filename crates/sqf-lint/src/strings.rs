@@ -62,11 +62,12 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
         };
         for finding in &within.findings {
             let range = outside(finding.range);
-            Sink::new(finding.code.rule(), context, found).range(range, note(finding.clone(), quote, &outside));
+            Sink::new(finding.code.rule().reported(), context, found)
+                .range(range, note(finding.clone(), quote, &outside));
         }
         for (rule, applies, range, message) in &within.of_checks {
             if outer.wants(rule.code) && applies(&string) {
-                Sink::new(rule, context, found).range(outside(*range), Note::new(message.as_str()));
+                Sink::new(rule.reported(), context, found).range(outside(*range), Note::new(message.as_str()));
             }
         }
     }
@@ -172,7 +173,7 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         for finding in checked.findings.iter().cloned() {
             let range = outside(finding.range);
             let (code, note) = (finding.code, note(finding, quote, &outside));
-            Sink::new(code.rule(), context, found).range(range, note);
+            Sink::new(code.rule().reported(), context, found).range(range, note);
         }
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         stop::check();
         for check in rule.checks {
             let Check::Table(check) = check else { continue };
-            check(&context, &mut Sink::new(rule, &context, &mut found));
+            check(&context, &mut Sink::new(rule.reported(), &context, &mut found));
         }
     }
     found.into_sorted()

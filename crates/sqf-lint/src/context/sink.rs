@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::{ConfigContext, Context, TableContext};
 use crate::findings::{Findings, Note};
-use crate::rule::Rule;
 use crate::{Code, Lints, Severity};
 use sqf_syntax::{Call, NodeId};
 use sqf_text::TextRange;
@@ -39,8 +38,8 @@ pub(crate) type ConfigSink<'a> = Sink<'a, ConfigContext<'a>>;
 pub(crate) type TableSink<'a> = Sink<'a, TableContext<'a>>;
 
 impl<'a, C: Checked> Sink<'a, C> {
-    pub(crate) fn new(rule: &Rule, context: &'a C, found: &'a mut Findings) -> Sink<'a, C> {
-        Sink { context, code: rule.code, severity: rule.severity, found, has_said: false }
+    pub(crate) fn new((code, severity): (Code, Severity), context: &'a C, found: &'a mut Findings) -> Sink<'a, C> {
+        Sink { context, code, severity, found, has_said: false }
     }
 
     /// Whether the rule has reported anything, even if it was suppressed.
@@ -122,10 +121,7 @@ impl Checked for Context<'_> {
     }
 
     fn hides(&self, range: TextRange, code: Code) -> bool {
-        let file = self.analysis.file();
-        let is_set = || file.allowed().sets(&range.of(file.text()).to_lowercase(), range.start);
-        file.allowed().allows(code.name(), range.start)
-            || code == Code::UndefinedVariable && is_set()
+        self.analysis.file().allowed().allows(code.name(), range.start)
             // Nothing is known about lines that may be inactive.
             || self.is_undecided(range.start)
             || self.broken.hides(range, code)

@@ -45,7 +45,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     for undefined in context.semantics().undefined() {
         let name = context.word(undefined.node);
         let is_new = !unclear.contains(name) && said.insert((undefined.root, name));
-        if is_new && !is_of_for(context, undefined.node) {
+        if is_new && !is_of_for(context, undefined.node) && !is_said_to_be_set(context, undefined.node) {
             sink.node(undefined.node, note(context, *undefined));
         }
     }
@@ -53,6 +53,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         declared::check(context, sink);
         unbound::check(context, sink);
     }
+}
+
+/// Whether a line of the script says that something outside of it sets a variable.
+fn is_said_to_be_set(context: &Context<'_>, node: NodeId) -> bool {
+    context.allowed().sets(context.word(node), context.range(node).start)
 }
 
 /// Returns the local variables that a script never assigns, each once.

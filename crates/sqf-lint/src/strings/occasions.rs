@@ -54,7 +54,7 @@ pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Li
                     code.text.is_in_one(edit.range) && !edit.text.contains('\n')
                 });
                 let finding = if is_in_one { finding } else { Diagnostic { fix: None, ..finding } };
-                Sink::new(rule, context, found).range(range, note(finding, code.quote, &outside));
+                Sink::new(rule.reported(), context, found).range(range, note(finding, code.quote, &outside));
             }
         }
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{ended, is_of_for, later};
+use super::{ended, is_of_for, is_said_to_be_set, later};
 use crate::prelude::*;
 use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
@@ -25,7 +25,7 @@ pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.node(unbound.node, Note::new(message));
             continue;
         }
-        if said.contains(name) || is_set_for_part(context, name) {
+        if said.contains(name) || is_set_for_part(context, name) || is_said_to_be_set(context, unbound.node) {
             continue;
         }
         if is_of_for(context, unbound.node) {
