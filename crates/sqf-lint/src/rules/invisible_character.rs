@@ -13,8 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "invisible character",
     explanation: "Text copied from a web page, a chat or a word processor may contain characters that look like a blank \
         or like nothing: a no-break space, a zero-width space, a byte order mark. The game does not skip them as it \
-        skips blanks, so code with one of them fails. In a string that looks like a name or a path, the finding is a \
-        warning, because the text names something else. Comments and other texts may contain any character, and a file \
+        skips blanks, so code with one of them fails. In a string that looks like a name or a path, a \
+        character without width is a warning, because the text names something else. Comments and other texts may contain any character, and a file \
         may begin with a byte order mark.",
     example: Example {
         wrong: "private _gate =\u{a0}getMarkerPos \"gate\";\nhint str _gate;",
@@ -38,7 +38,10 @@ fn check(analysis: &Analysis) -> Vec<(TextRange, Note)> {
         let Some(token) = tokens.at(run.start) else { continue };
         let kind = tokens.kind(token);
         if kind.is_string() {
-            found.extend(names_something(tokens.range(token).of(text)).then(|| (run, in_string(run, text))));
+            // Spaces of other widths are there to be seen.
+            let is_hidden = !run.of(text).contains(char::is_whitespace);
+            let names_something = is_hidden && names_something(tokens.range(token).of(text));
+            found.extend(names_something.then(|| (run, in_string(run, text))));
         } else if !kind.is_comment() {
             found.push((run, in_code(run, text)));
         }

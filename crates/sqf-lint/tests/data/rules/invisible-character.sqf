@@ -7,6 +7,7 @@ hint str _gate;​​
 //- in strings that name something
 _unit setVariable ["TAG_open​", true];
 //                          ^^^ warning invisible-character: this string contains the invisible character U+200B (zero-width space), so it names something else
+hint "  H:";
 execVM "gates\open.sqf";
 hint "Das Tor ist offen";
 
