@@ -12,7 +12,7 @@ mod edited;
 pub use self::edited::tokenize_edited;
 pub(super) use self::edited::{SameTokens, tokenize_after};
 use super::{TokenKind, Tokens};
-use sqf_text::{floor_boundary, is_word_byte};
+use sqf_text::{floor_boundary, invisible_name, is_word_byte};
 
 /// Words that turn a `#` at the start of a line into a directive.
 const DIRECTIVES: &[&str] =
@@ -280,13 +280,8 @@ impl Lexer<'_> {
             return TokenKind::Unknown;
         }
         self.at += c.len_utf8();
-        if c.is_whitespace() || is_invisible(c) { TokenKind::Whitespace } else { TokenKind::Unknown }
+        if c.is_whitespace() || invisible_name(c).is_some() { TokenKind::Whitespace } else { TokenKind::Unknown }
     }
-}
-
-/// Whether a character is invisible without being a space: a byte order mark, a zero-width space, a soft hyphen.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Whether a byte is whitespace or a control character; the game skips both alike.

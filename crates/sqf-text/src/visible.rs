@@ -123,6 +123,24 @@ fn is_control(c: char) -> bool {
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// Returns what an invisible character other than an ordinary blank is, from its Unicode name; None for others.
+pub fn invisible_name(c: char) -> Option<&'static str> {
+    Some(match c {
+        '\u{a0}' => "no-break space",
+        '\u{ad}' => "soft hyphen",
+        '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => "wide or narrow space",
+        '\u{200b}' => "zero-width space",
+        '\u{200c}' | '\u{200d}' => "zero-width joiner",
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => "mark of the reading direction",
+        '\u{2028}' => "line separator",
+        '\u{2029}' => "paragraph separator",
+        '\u{2060}' => "word joiner",
+        '\u{3000}' => "ideographic space",
+        '\u{feff}' => "byte order mark",
+        _ => return None,
+    })
+}
+
 /// Returns the visible replacement of a control character.
 fn picture(c: char) -> char {
     match c {

@@ -4,18 +4,18 @@ use crate::prelude::*;
 use sqf_ide::Language;
 use sqf_ide::analysis::Analysis;
 use sqf_ide::fix::Edit;
-use sqf_text::TextRange;
+use sqf_text::{Cover, TextRange, invisible_name};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::InvisibleCharacter,
     severity: Severity::Error,
     is_on: true,
     title: "invisible character",
-    explanation: "Text copied from a web page, a chat or a word processor may contain characters that look like a blank \
-        or like nothing: a no-break space, a zero-width space, a byte order mark. The game does not skip them as it \
-        skips blanks, so code with one of them fails. In a string that looks like a name or a path, a \
-        character without width is a warning, because the text names something else. Comments and other texts may contain any character, and a file \
-        may begin with a byte order mark.",
+    explanation: "Text copied from a web page, a chat or a word processor may contain characters that look like a \
+        blank or like nothing: a no-break space, a zero-width space, a byte order mark. The game does not skip them \
+        as it skips blanks, so code with one of them fails. In a string that looks like a name or a path, a character \
+        without width is a warning, because the text names something else. Comments and other texts may contain any \
+        character, and a file may begin with a byte order mark.",
     example: Example {
         wrong: "private _gate =\u{a0}getMarkerPos \"gate\";\nhint str _gate;",
         right: "private _gate = getMarkerPos \"gate\";\nhint str _gate;",
@@ -30,11 +30,14 @@ fn check(analysis: &Analysis) -> Vec<(TextRange, Note)> {
     if text.is_ascii() || !is_code {
         return Vec::new();
     }
+    let runs = runs(text);
+    if runs.is_empty() {
+        return Vec::new();
+    }
     let tokens = analysis.file().source().tokens();
-    let inactive = analysis.pre().inactive();
-    let is_skipped = |run: TextRange| inactive.iter().any(|part| part.start <= run.start && run.end <= part.end);
+    let inactive = Cover::of(analysis.pre().inactive().iter().copied());
     let mut found = Vec::new();
-    for run in runs(text).into_iter().filter(|run| !is_skipped(*run)) {
+    for run in runs.into_iter().filter(|run| !inactive.contains(run.start)) {
         let Some(token) = tokens.at(run.start) else { continue };
         let kind = tokens.kind(token);
         if kind.is_string() {
@@ -56,7 +59,7 @@ fn runs(text: &str) -> Vec<TextRange> {
     let begins = text.bytes().enumerate().filter(|(_, byte)| matches!(byte, 0xc2 | 0xe1 | 0xe2 | 0xe3 | 0xef));
     for (at, _) in begins {
         let c = text[at..].chars().next().unwrap_or_default();
-        if name(c).is_none() || c == '\u{feff}' && at == 0 {
+        if invisible_name(c).is_none() || c == '\u{feff}' && at == 0 {
             continue;
         }
         let (start, end) = (at as u32, (at + c.len_utf8()) as u32);
@@ -68,34 +71,16 @@ fn runs(text: &str) -> Vec<TextRange> {
     runs
 }
 
-/// Returns the Unicode name of an invisible character, in lower case; None for others.
-fn name(c: char) -> Option<&'static str> {
-    Some(match c {
-        '\u{a0}' => "no-break space",
-        '\u{ad}' => "soft hyphen",
-        '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => "wide or narrow space",
-        '\u{200b}' => "zero-width space",
-        '\u{200c}' | '\u{200d}' => "zero-width joiner",
-        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => "mark of the reading direction",
-        '\u{2028}' => "line separator",
-        '\u{2029}' => "paragraph separator",
-        '\u{2060}' => "word joiner",
-        '\u{3000}' => "ideographic space",
-        '\u{feff}' => "byte order mark",
-        _ => return None,
-    })
-}
-
 /// Whether the visible part of a string is a name or a path, and not a text to read.
 fn names_something(string: &str) -> bool {
-    let visible: String = string.trim_matches(['"', '\'']).chars().filter(|c| name(*c).is_none()).collect();
+    let visible: String = string.trim_matches(['"', '\'']).chars().filter(|c| invisible_name(*c).is_none()).collect();
     let is_of_name = |byte: u8| byte.is_ascii_alphanumeric() || b"_\\/.:#-".contains(&byte);
     !visible.is_empty() && visible.bytes().all(is_of_name)
 }
 
 fn shown(run: TextRange, text: &str) -> String {
     let first = run.of(text).chars().next().unwrap_or_default();
-    format!("U+{:04X} ({})", u32::from(first), name(first).unwrap_or_default())
+    format!("U+{:04X} ({})", u32::from(first), invisible_name(first).unwrap_or_default())
 }
 
 fn in_code(run: TextRange, text: &str) -> Note {
