@@ -3,7 +3,7 @@
 //! A header is checked as a part of the config that includes it. Without such a config, or with a missing brace or
 //! quote, only preprocessor directives are checked: everything else would be a guess.
 
-use super::context::{ConfigContext, Sink};
+use super::context::ConfigContext;
 use super::findings::Findings;
 use super::rule::Check;
 use super::{Diagnostic, Lints, strings};
@@ -21,7 +21,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         stop::check();
         for check in rule.checks {
             let Check::Lines(check) = check else { continue };
-            let mut sink = Sink::new(rule.reported(), &lines, &mut found);
+            let mut sink = rule.sink(&lines, &mut found);
             for (range, note) in check(analysis, own.pre()) {
                 sink.range(range, note);
             }
@@ -34,7 +34,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
             stop::check();
             for check in rule.checks {
                 let Check::Config(check) = check else { continue };
-                check(&context, &mut Sink::new(rule.reported(), &context, &mut found));
+                check(&context, &mut rule.sink(&context, &mut found));
             }
         }
         if !is_broken {

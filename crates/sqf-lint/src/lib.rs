@@ -48,7 +48,7 @@ use self::broken::Broken;
 pub use self::cached::{diagnostics, findings, safe_edits};
 pub use self::code::{Code, UnknownCode};
 pub use self::code_action::{Action, Effect, code_actions};
-use self::context::{Context, Facts, Sink, Subject};
+use self::context::{Context, Facts, Subject};
 pub use self::finding::{Diagnostic, Elsewhere, Related};
 use self::findings::Findings;
 pub use self::level::{Level, Lints, Severity, Target};
@@ -135,7 +135,7 @@ fn lines_of(
     found: &mut Findings,
 ) {
     let Check::Lines(check) = check else { return };
-    let mut sink = Sink::new(rule.reported(), context, found);
+    let mut sink = rule.sink(context, found);
     for (range, note) in check(analysis, script.pre()) {
         sink.range(range, note);
     }

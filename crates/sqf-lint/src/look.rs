@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::asked::{KeptResults, STAGES, WITH_TYPES};
 use super::broken::{Broken, first_unclosed_string};
-use super::context::{Context, Facts, Sink, Subject};
+use super::context::{Context, Facts, Subject};
 use super::findings::Findings;
 use super::level::Lints;
 use super::named::WatchedUse;
@@ -51,7 +51,7 @@ fn of_markup(subject: Subject<'_>, tag: usize) -> Findings {
         for check in rule.checks {
             let Check::Markup(check) = check else { continue };
             let context = Context::new(subject, false);
-            check(&context, tag, &mut Sink::new(rule.reported(), &context, &mut found));
+            check(&context, tag, &mut rule.sink(&context, &mut found));
         }
     }
     found
@@ -145,7 +145,7 @@ impl<'a> Look<'a> {
             }
             WorkItem::Named => named(&context, self.subject, self.rules, &mut found),
             WorkItem::Whole(rule, Check::Script(check)) => {
-                check(&context, &mut Sink::new(rule.reported(), &context, &mut found));
+                check(&context, &mut rule.sink(&context, &mut found));
             }
             WorkItem::Whole(rule, check) => lines_of(&context, (analysis, script), (rule, check), &mut found),
             WorkItem::Nodes(stage, words) => {
@@ -205,7 +205,7 @@ fn named(context: &Context<'_>, subject: Subject<'_>, rules: &[&Rule], found: &m
                     continue;
                 }
                 if let Some(note) = check(&named) {
-                    Sink::new(rule.reported(), context, found).name(node, note.default_url(&record.url));
+                    rule.sink(context, found).name(node, note.default_url(&record.url));
                 }
             }
         }

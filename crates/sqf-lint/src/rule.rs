@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::context::{ConfigContext, ConfigSink, Context, Sink, TableContext, TableSink};
-use super::findings::Note;
+use super::context::{Checked, ConfigContext, ConfigSink, Context, Sink, TableContext, TableSink};
+use super::findings::{Findings, Note};
 use super::named::WatchedUse;
 use super::nodes::Nodes;
 use super::{Code, Lints, Severity};
@@ -33,9 +33,9 @@ pub(super) struct Rule {
 }
 
 impl Rule {
-    /// Returns what its findings are reported as: its name and its default severity.
-    pub(super) fn reported(&self) -> (Code, Severity) {
-        (self.code, self.severity)
+    /// Returns what collects its diagnostics.
+    pub(super) fn sink<'a, C: Checked>(&self, context: &'a C, found: &'a mut Findings) -> Sink<'a, C> {
+        Sink::new((self.code, self.severity), context, found)
     }
 
     /// Returns the nodes that it looks at, and its check of each.

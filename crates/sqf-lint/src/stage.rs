@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use super::asked::KeptResults;
-use super::context::{Context, Sink, Subject};
+use super::context::{Context, Subject};
 use super::findings::Findings;
 use super::shown::RulesByNode;
 use sqf_model::Script;
@@ -65,7 +65,7 @@ impl<'a> Stage<'a> {
                         is_open = true;
                         continue;
                     }
-                    let mut sink = Sink::new(rule.reported(), context, found);
+                    let mut sink = rule.sink(context, found);
                     check(context, node, &mut sink);
                     is_open |= sink.has_said();
                 }
@@ -84,7 +84,7 @@ impl<'a> Stage<'a> {
         for node in others.filter_map(|bit| context.tree().id(word * NodeSet::PER_WORD + bit)) {
             for (rule, check) in self.shown.to(node) {
                 let mut unheard = Findings::new();
-                let mut sink = Sink::new(rule.reported(), context, &mut unheard);
+                let mut sink = rule.sink(context, &mut unheard);
                 check(context, node, &mut sink);
                 assert!(
                     !sink.has_said(),

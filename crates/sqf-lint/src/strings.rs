@@ -12,7 +12,7 @@ use std::sync::Arc;
 use by_text::ByText;
 use kept::{KeptFindings, Setting};
 
-use super::context::{ConfigContext, Context, Sink, Subject};
+use super::context::{ConfigContext, Context, Subject};
 use super::findings::{Findings, Note};
 use super::rule::{Check, InStrings, Rule};
 use super::shared::{code_entries, near};
@@ -62,12 +62,11 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
         };
         for finding in &within.findings {
             let range = outside(finding.range);
-            Sink::new(finding.code.rule().reported(), context, found)
-                .range(range, note(finding.clone(), quote, &outside));
+            finding.code.rule().sink(context, found).range(range, note(finding.clone(), quote, &outside));
         }
         for (rule, applies, range, message) in &within.of_checks {
             if outer.wants(rule.code) && applies(&string) {
-                Sink::new(rule.reported(), context, found).range(outside(*range), Note::new(message.as_str()));
+                rule.sink(context, found).range(outside(*range), Note::new(message.as_str()));
             }
         }
     }
@@ -173,7 +172,7 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         for finding in checked.findings.iter().cloned() {
             let range = outside(finding.range);
             let (code, note) = (finding.code, note(finding, quote, &outside));
-            Sink::new(code.rule().reported(), context, found).range(range, note);
+            code.rule().sink(context, found).range(range, note);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Diagnostics of stringtables.
 
-use super::context::{Sink, TableContext};
+use super::context::TableContext;
 use super::findings::Findings;
 use super::rule::Check;
 use super::{Diagnostic, Lints};
@@ -16,7 +16,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         stop::check();
         for check in rule.checks {
             let Check::Table(check) = check else { continue };
-            check(&context, &mut Sink::new(rule.reported(), &context, &mut found));
+            check(&context, &mut rule.sink(&context, &mut found));
         }
     }
     found.into_sorted()

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::kept::{KeptFindings, Setting};
 use super::{has_foreign_command, note, of_checks, only};
-use crate::context::{ConfigContext, Sink};
+use crate::context::ConfigContext;
 use crate::findings::{Findings, Note};
 use crate::rule::{InStrings, Missing, Rule};
 use crate::shared::code_entries;
@@ -54,7 +54,7 @@ pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Li
                     code.text.is_in_one(edit.range) && !edit.text.contains('\n')
                 });
                 let finding = if is_in_one { finding } else { Diagnostic { fix: None, ..finding } };
-                Sink::new(rule.reported(), context, found).range(range, note(finding, code.quote, &outside));
+                rule.sink(context, found).range(range, note(finding, code.quote, &outside));
             }
         }
     }
