@@ -158,8 +158,8 @@ impl Analysis {
         Analysis { text_language: language, ..self }
     }
 
-    /// Sets that an editor says that it is no script: it is none then, unless it is a header of scripts. Any name that
-    /// says nothing else is that of a script, and editors know better.
+    /// Sets whether an editor says that the text is no script. It is none then, unless it is a header of scripts: a file
+    /// with an unknown extension counts as a script only where no editor knows better.
     pub fn unless_script(self, is_no_script: bool) -> Analysis {
         Analysis { is_no_script, ..self }
     }
@@ -225,6 +225,11 @@ impl Analysis {
     /// Whether the text is a header of any language.
     pub fn is_header(&self) -> bool {
         self.path().is_some_and(|path| Language::is_header(path, self.file().source()))
+    }
+
+    /// Whether the text is a script.
+    pub fn is_script(&self) -> bool {
+        self.language() == Some(Language::Script)
     }
 
     /// Returns the text as a config, parsed on first use. None for other files.

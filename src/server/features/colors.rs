@@ -10,7 +10,6 @@ use tower_lsp::lsp_types::{
 use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::State;
-use sqf_ide::Language;
 
 pub(in crate::server) async fn document_color(
     state: &Arc<State>,
@@ -19,7 +18,7 @@ pub(in crate::server) async fn document_color(
     let colors = answer_long(state, &params.text_document.uri, |_, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-        let found = analysis.colors(analysis.language() == Some(Language::Script));
+        let found = analysis.colors(analysis.is_script());
         let colors = found.into_iter().map(|color| {
             let [red, green, blue, alpha] = color.rgba.map(|number| number as f32);
             ColorInformation { range: places.range(color.range), color: Color { red, green, blue, alpha } }

@@ -13,7 +13,7 @@ use super::log;
 use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::{Snapshot, State};
-use sqf_ide::{Language, SemanticOptions};
+use sqf_ide::SemanticOptions;
 use sqf_text::TextRange;
 
 pub(in crate::server) async fn full(
@@ -71,7 +71,7 @@ pub(in crate::server) async fn range(
 fn tokens(snapshot: &Snapshot, range: Option<TextRange>) -> Option<Vec<SemanticToken>> {
     let legend = snapshot.capabilities.tokens.as_ref()?;
     let analysis = snapshot.analysis();
-    let is_script = analysis.language() == Some(Language::Script);
+    let is_script = analysis.is_script();
     let options = SemanticOptions { range, is_script, with_syntax: legend.with_syntax };
     let tokens = analysis.semantic_tokens(options);
     let file = analysis.file();

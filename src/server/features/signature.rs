@@ -12,7 +12,6 @@ use crate::server::answer::answer;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::{Places, documentation, strings};
 use crate::server::state::State;
-use sqf_ide::Language;
 use sqf_text::{Encoding, TextRange};
 
 /// Returns what the server announces.
@@ -35,7 +34,7 @@ pub(in crate::server) async fn signature_help(
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        if analysis.language() != Some(Language::Script) && analysis.config().is_none() {
+        if !analysis.is_script() && analysis.config().is_none() {
             return None;
         }
         let help = analysis.signature_help(offset, asked)?;

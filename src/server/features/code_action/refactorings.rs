@@ -13,7 +13,7 @@ use crate::server::answer::answer_long;
 use crate::server::convert::{Places, labelled};
 use crate::server::features::change;
 use crate::server::state::{Snapshot, State};
-use sqf_ide::{Analysis, Change, Language, Offered, RefactorKind};
+use sqf_ide::{Analysis, Change, Offered, RefactorKind};
 use sqf_text::TextRange;
 
 /// The data to resolve a refactoring by.
@@ -34,9 +34,7 @@ pub(super) fn offered(
     params: &CodeActionParams,
     range: TextRange,
 ) -> Vec<CodeActionOrCommand> {
-    if !snapshot.capabilities.code_actions
-        || analysis.language() != Some(Language::Script) && analysis.config().is_none()
-    {
+    if !snapshot.capabilities.code_actions || !analysis.is_script() && analysis.config().is_none() {
         return Vec::new();
     }
     let only = params.context.only.as_deref();
