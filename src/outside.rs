@@ -56,7 +56,7 @@ pub struct Outside {
     /// Folders of other mods.
     prefixes: Prefixes,
     trust: Trust,
-    /// What the projects name in vain.
+    /// What the settings of the projects name although it must not be read.
     pub refused: Vec<Refused>,
     /// Mods in archives, and where to look for them; the mods that the project names are not known yet.
     pub mods: Wanted,

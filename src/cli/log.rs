@@ -221,8 +221,8 @@ impl Sight {
             }
         }
         let project = folders.first().map(|folder| settings_around(folder, base)).unwrap_or_default();
-        let (outside, folders_of_check) = (outside(&project), folders.clone());
-        let settings = Settings { project, folders: folders_of_check, outside, ..Settings::new(base.to_owned()) };
+        let outside = outside(&project);
+        let settings = Settings { project, folders: folders.clone(), outside, ..Settings::new(base.to_owned()) };
         let reference = Reference::embedded();
         let project = (!folders.is_empty()).then(|| check::layout(&reference, &folders, &settings));
         let locator = project.clone().map(|project| {

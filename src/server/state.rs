@@ -81,7 +81,7 @@ pub(super) struct State {
     session: OnceLock<Session>,
     /// The client's settings as last received: one value for each folder, or one for all.
     sent: Mutex<Vec<Value>>,
-    /// What the user was last told of settings.
+    /// The complaints about settings that were last shown.
     pub(super) complaints: Complaints,
     /// Number of requests for settings.
     questions: AtomicU64,

@@ -99,7 +99,7 @@ fn every_page_has_the_address() {
     assert_eq!(name, env!("CARGO_PKG_NAME"));
 }
 
-/// In an action of somebody else, `github.action_repository` is that action's.
+/// When the action of another project calls ours, `github.action_repository` names that project.
 #[test]
 fn the_action_names_its_own_address() {
     let action = read("action.yml");

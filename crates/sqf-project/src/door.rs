@@ -184,8 +184,8 @@ pub(crate) fn open_plain(path: &Path) -> Result<Opened, ReadError> {
 }
 
 fn open_with(path: &Path, follows: bool) -> Result<Opened, ReadError> {
-    // What is no file is refused before it is opened, which some devices notice, and after it, when nobody can
-    // exchange it any more.
+    // Checked before the file is opened, because opening a device may have an effect, and again afterwards, because
+    // the path may lead to something else by then.
     refuse_odd(&fs::metadata(path).map_err(|error| ReadError::of(path, error))?)?;
     let mut options = File::options();
     options.read(true);

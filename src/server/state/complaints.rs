@@ -1,4 +1,4 @@
-//! What the user was last told of settings, so that nothing is said twice.
+//! The complaints about settings that were last shown, so that none is shown twice.
 
 use std::sync::Mutex;
 
