@@ -14,6 +14,10 @@ pub enum TargetVersion {
 
 impl TargetVersion {
     /// Parses a version or `none`, which was written at `origin`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is neither `none` nor a version.
     pub fn parse(text: &str, origin: &str) -> Result<TargetVersion, InvalidVersion> {
         if text.trim() == "none" {
             return Ok(TargetVersion::None);

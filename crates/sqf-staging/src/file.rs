@@ -18,6 +18,10 @@ const MARK: &str = ".sqf-ls-";
 ///
 /// Mode and owner are kept; a write-protected file, or one that only its owner could replace, is not touched. A link
 /// stays a link.
+///
+/// # Errors
+///
+/// If the file is write-protected, belongs to somebody else, or cannot be written. The old content stays then.
 pub fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
     let target = path.canonicalize().or_else(|error| match error.kind() {
         io::ErrorKind::NotFound => Ok(path.to_owned()),
@@ -32,6 +36,10 @@ pub fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
 }
 
 /// Like [`replace_file`], for an existing file, and only if its content is still the old one. Does not follow links.
+///
+/// # Errors
+///
+/// As for [`replace_file`], and if the path is not a file, or its content is not `old`.
 pub fn replace_unchanged(path: &Path, old: &[u8], new: &[u8]) -> io::Result<()> {
     let changed = || io::Error::other("the file has changed in the meantime");
     let metadata = fs::symlink_metadata(path)?;

@@ -89,6 +89,11 @@ impl Staging {
     /// Prepares to replace `target` and recovers from a killed run.
     ///
     /// `ours` are the names of the content's top-level entries.
+    ///
+    /// # Errors
+    ///
+    /// If `target` has no parent folder, if another run replaces it now, if something that is not ours lies in the place of
+    /// the work folder, or if that cannot be written.
     pub fn open(target: &Path, ours: &'static [&'static str]) -> Result<Staging, StagingError> {
         let target = resolve(target)?;
         let (Some(parent), Some(name)) = (target.parent(), target.file_name()) else {
@@ -118,11 +123,19 @@ impl Staging {
     }
 
     /// Writes a file of the new content, which must not exist yet.
+    ///
+    /// # Errors
+    ///
+    /// If the file exists, or cannot be written.
     pub fn write(&self, name: &str, content: &[u8]) -> Result<(), StagingError> {
         self.stream(name, |file| file.write_all(content))
     }
 
     /// Like [`Staging::write`], for content that is too long to be in memory at once.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Staging::write`], and what `content` returns.
     pub fn stream(&self, name: &str, content: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), StagingError> {
         let path = self.new_content().join(name);
         let file = File::options().write(true).create_new(true).open(&path);
@@ -137,6 +150,10 @@ impl Staging {
     }
 
     /// Flushes the new content to the disk.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be flushed, for example because the disk is full. The target stays as it was.
     pub fn sync(self) -> Result<Synced, StagingError> {
         let new = self.work.below(NEW.as_ref()).doing("open the folder", &self.new_content())?;
         let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
@@ -314,6 +331,10 @@ pub struct Synced(Staging);
 
 impl Synced {
     /// Replaces the target by the new content. Returns the names of foreign entries, which were kept.
+    ///
+    /// # Errors
+    ///
+    /// If the folders cannot be exchanged. The old content is in its place then, or where [`set_aside`] finds it.
     pub fn publish(self) -> Result<Vec<String>, StagingError> {
         self.0.publish()
     }
@@ -363,6 +384,10 @@ fn work_name(target: &OsStr) -> OsString {
 }
 
 /// Returns the top-level entries of `folder` that are not in `ours`, sorted.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
 pub fn foreign_entries(folder: &Path, ours: &[&str]) -> Result<Vec<OsString>, StagingError> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).doing("read the folder", folder)? {

@@ -42,6 +42,10 @@ pub struct EngineListError {
 
 impl EngineList {
     /// Parses the list.
+    ///
+    /// # Errors
+    ///
+    /// For the first line that does not belong in such a list.
     pub fn parse(text: &str) -> Result<EngineList, EngineListError> {
         let mut list = EngineList::default();
         for (number, line) in text.lines().enumerate() {

@@ -37,6 +37,10 @@ pub struct LostPages {
 }
 
 /// Compares the index of the old site with the new one.
+///
+/// # Errors
+///
+/// If the new one lacks more pages of a kind than ordinary edits of the wiki remove.
 pub fn check(old: &Index, new: &Index) -> Result<(), Shrinkage> {
     let kept: HashSet<(PageKind, &str)> = pages(new).collect();
     let mut kinds = Vec::new();
