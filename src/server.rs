@@ -17,6 +17,7 @@ mod parent;
 mod session;
 mod state;
 mod sync;
+mod task;
 pub mod wire;
 mod work;
 

@@ -13,6 +13,7 @@ use tower_lsp::lsp_types::{
 use super::background::{changes, mods, project_settings, reference, rescan};
 use super::parent;
 use super::state::State;
+use crate::server::task::spawn;
 use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 
 /// How long to wait for the settings of the client.
@@ -20,10 +21,10 @@ const SETTINGS_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) {
     state.initialize(&mut params);
-    tokio::spawn(reference::keep_fresh(Arc::clone(state)));
+    spawn(reference::keep_fresh(Arc::clone(state)));
     if let Some(parent) = params.process_id {
         let state = Arc::clone(state);
-        tokio::spawn(async move {
+        spawn(async move {
             parent::gone(parent).await;
             tracing::info!("the client process {parent} has exited");
             state.stop.notify_one();
@@ -56,7 +57,7 @@ pub(super) fn initialized(state: &Arc<State>) {
     let wanted: Vec<_> = wanted.into_iter().filter_map(|(can, registration)| can.then_some(registration)).collect();
     if !wanted.is_empty() {
         let state = Arc::clone(state);
-        tokio::spawn(async move {
+        spawn(async move {
             if let Err(error) = state.client.register_capability(wanted).await {
                 tracing::warn!("the client does not report changes of settings: {error}");
             }
@@ -108,7 +109,7 @@ pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWat
 fn ask_for_settings(state: &Arc<State>) {
     let state = Arc::clone(state);
     let question = state.next_question();
-    tokio::spawn(async move {
+    spawn(async move {
         let client = state.client.clone();
         let items = state.scopes().questions();
         // Not canceled after the timeout: tower-lsp cannot handle responses that no task is waiting for.

@@ -31,6 +31,7 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
 use super::capabilities::Capabilities;
 use crate::outside::Outside;
+use crate::server::task::spawn;
 use crate::settings::{ClientSettings, FILE_NAME};
 use sqf_ide::TEXT_LANGUAGE;
 use sqf_reference::library::Libraries;
@@ -294,7 +295,7 @@ impl State {
     pub(super) fn tell(&self, kind: MessageType, message: impl Display) {
         let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");
-        tokio::spawn(async move { client.show_message(kind, message).await });
+        spawn(async move { client.show_message(kind, message).await });
     }
 
     /// Shows a message with some lines below its title, unless they are those that were last `said`.
@@ -315,6 +316,6 @@ impl State {
     pub(super) fn log(&self, message: impl Display) {
         let (client, message) = (self.client.clone(), visible(&message.to_string()).into_owned());
         tracing::info!("{message}");
-        tokio::spawn(async move { client.log_message(MessageType::INFO, message).await });
+        spawn(async move { client.log_message(MessageType::INFO, message).await });
     }
 }

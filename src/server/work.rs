@@ -11,6 +11,7 @@ use tokio::task::JoinError;
 use tower_lsp::jsonrpc::{Error, Result};
 
 use super::state::{Snapshot, State};
+use super::task::{on_thread, spawn};
 use sqf_text::stop::{self, Stop};
 
 /// Runs long work that is about no document.
@@ -43,7 +44,7 @@ pub(super) fn follow(
     work: impl FnOnce(&Arc<State>, &Snapshot) + Send + 'static,
 ) {
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         let asking = Arc::clone(&state);
         if let Err(error) = in_place(&state, Vec::new(), move || work(&asking, &snapshot)).await {
             tracing::error!("what follows from a change failed: {error}");
@@ -70,7 +71,7 @@ pub(super) async fn in_place<T: Send + 'static>(
         let _place = place;
         stop::until(&stops, work)
     };
-    tokio::task::spawn_blocking(work).await
+    on_thread(work).await
 }
 
 /// Runs `work` on a blocking thread; a panic is passed on to the guard.
@@ -78,7 +79,7 @@ pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send 
     let unwanted = Stop::default();
     let _waiting = unwanted.when_dropped();
     let work = move || stop::until(&[unwanted], work);
-    passed_on(tokio::task::spawn_blocking(work).await)?.ok_or_else(Error::request_cancelled)
+    passed_on(on_thread(work).await)?.ok_or_else(Error::request_cancelled)
 }
 
 /// Passes a panic on to the guard.

@@ -7,6 +7,7 @@ use tower_lsp::lsp_types::Url;
 
 use crate::server::findings::workspace;
 use crate::server::state::{Changes, Snapshot, State};
+use crate::server::task::spawn;
 
 /// Invalidates some files and refreshes everything that depends on them.
 pub(in crate::server) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
@@ -35,7 +36,7 @@ fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
         return;
     }
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         while let Some(changes) = state.lanes.changes.next() {
             let has_changed = !changes.changed.is_empty();
             let following = Arc::clone(&state);

@@ -10,6 +10,7 @@ use tower_lsp::lsp_types::{
 use crate::server::convert::{InOrder, Places, labelled};
 use crate::server::findings::workspace::each_script;
 use crate::server::state::{Snapshot, State};
+use crate::server::task::spawn;
 use crate::server::work::in_place;
 use sqf_ide::{Fix, combined};
 use sqf_lint::Code;
@@ -27,7 +28,7 @@ struct Fixed {
 /// Fixes all files in one edit, which the user can undo as a whole. Shows how much was fixed.
 pub(in crate::server) fn start(state: &Arc<State>, code: Option<Code>) {
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         let looking = Arc::clone(&state);
         let fix = move || {
             each_script(&looking, "sqf-ls: fixing the workspace", |snapshot, is_open| fixed(snapshot, is_open, code))

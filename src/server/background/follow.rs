@@ -8,6 +8,7 @@ use tower_lsp::lsp_types::Url;
 
 use crate::server::state::State;
 use crate::server::state::world::{World, file_of};
+use crate::server::task::spawn;
 use crate::server::work::in_place;
 
 /// Idle time before the index is settled.
@@ -25,7 +26,7 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        tokio::spawn(async move {
+        spawn(async move {
             while let Some(edited) = state.lanes.edited.next() {
                 let world = state.world();
                 let is_news = move || edited.iter().any(|(path, before)| is_other_for_includers(path, before, &world));
@@ -42,7 +43,7 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        tokio::spawn(async move {
+        spawn(async move {
             while state.lanes.rests.next().is_some() {
                 let revision = state.world().revision;
                 tokio::time::sleep(REST).await;

@@ -17,6 +17,7 @@ use super::publish;
 use crate::server::documents::Trouble;
 use crate::server::state::State;
 use crate::server::state::world::World;
+use crate::server::task::spawn;
 use crate::server::wire::damage::{Damage, Loss};
 use sqf_text::shortened;
 
@@ -52,7 +53,7 @@ pub(in crate::server) fn out_of_step(state: &Arc<State>, url: &Url, trouble: Tro
         return tell(state, std::slice::from_ref(url), &trouble.to_string());
     }
     let (state, url) = (Arc::clone(state), url.clone());
-    tokio::spawn(async move {
+    spawn(async move {
         tokio::time::sleep(LATE).await;
         if state.world().documents().is_unknown(&url) {
             tell(&state, &[url], &trouble.to_string());

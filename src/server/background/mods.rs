@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
 use crate::server::state::State;
+use crate::server::task::spawn;
 use sqf_project::library::{Cache, Selection, Wanted};
 
 /// Delay before progress is shown: archives that are known take no time.
@@ -33,7 +34,7 @@ pub(in crate::server) fn look(state: &Arc<State>) {
         return;
     }
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         while state.lanes.mod_looks.next().is_some() {
             let looking = Arc::clone(&state);
             // Both, so that neither is reported again.

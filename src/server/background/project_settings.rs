@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tower_lsp::lsp_types::MessageType;
 
 use crate::server::state::State;
+use crate::server::task::spawn;
 use crate::settings::FILE_NAME;
 
 /// Rereads the settings of the project, and refreshes everything if they have changed.
@@ -13,7 +14,7 @@ pub(in crate::server) fn look(state: &Arc<State>) {
         return;
     }
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         while state.lanes.project_reads.next().is_some() {
             let reader = Arc::clone(&state);
             let outside = state.outside();

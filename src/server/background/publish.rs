@@ -12,6 +12,7 @@ use tower_lsp::lsp_types::Url;
 use super::{callers, listed, signatures};
 use crate::server::findings::diagnostics_of;
 use crate::server::state::{Snapshot, State};
+use crate::server::task::spawn;
 use crate::server::work::about;
 
 /// Publishes the diagnostics of a changed document after the debounce delay.
@@ -31,7 +32,7 @@ fn publish(state: &Arc<State>, url: Url, delay: Duration) -> Option<JoinHandle<(
     }
     let order = state.publisher.order(&url);
     let state = Arc::clone(state);
-    Some(tokio::spawn(async move {
+    Some(spawn(async move {
         if !delay.is_zero() {
             tokio::time::sleep(delay).await;
         }
@@ -77,7 +78,7 @@ fn publish(state: &Arc<State>, url: Url, delay: Duration) -> Option<JoinHandle<(
 /// document has changed.
 pub(in crate::server) fn settle(state: &Arc<State>, snapshot: &Snapshot, after: Duration) {
     let (state, url, serial) = (Arc::clone(state), snapshot.url.clone(), snapshot.document.serial);
-    tokio::spawn(async move {
+    spawn(async move {
         tokio::time::sleep(after).await;
         if state.world().documents().get(&url).is_some_and(|document| document.serial == serial) {
             soon(&state, url);
@@ -93,7 +94,7 @@ pub(in crate::server) fn clear(state: &Arc<State>, url: Url) {
     }
     let order = state.publisher.order(&url);
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         let publisher = &state.publisher;
         publisher.clear(&state.client, &url, order).await;
         publisher.done(&url, order);

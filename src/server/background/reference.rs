@@ -12,6 +12,7 @@ use std::time::{Duration, SystemTime};
 use tower_lsp::lsp_types::MessageType;
 
 use crate::server::state::State;
+use crate::server::task::spawn;
 use sqf_reference::Reference;
 use sqf_wiki::update;
 
@@ -74,7 +75,7 @@ pub(in crate::server) async fn keep_fresh(state: Arc<State>) {
         }
         is_first = false;
         if is_new {
-            tokio::spawn(prepare(Arc::clone(&state)));
+            spawn(prepare(Arc::clone(&state)));
         }
         tokio::select! {
             () = state.reference_wanted.notified() => {}

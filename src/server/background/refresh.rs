@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::{publish, signatures};
 use crate::server::state::State;
+use crate::server::task::spawn;
 
 /// Minimum time between two refreshes.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(50);
@@ -30,7 +31,7 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        tokio::spawn(async move {
+        spawn(async move {
             while state.lanes.refreshes.next().is_some() {
                 state.show_all().await;
                 tokio::time::sleep(REFRESH_INTERVAL).await;
@@ -41,7 +42,7 @@ impl State {
     async fn show_all(self: &Arc<Self>) {
         if self.capabilities().tokens.is_some() && self.capabilities().refresh_tokens {
             let client = self.client.clone();
-            tokio::spawn(async move {
+            spawn(async move {
                 if let Err(error) = client.semantic_tokens_refresh().await {
                     tracing::debug!("the client cannot refresh semantic tokens: {error}");
                 }
@@ -51,7 +52,7 @@ impl State {
         if self.capabilities().pull_diagnostics {
             let client = self.client.clone();
             // In a task, because some clients respond slowly.
-            tokio::spawn(async move {
+            spawn(async move {
                 if let Err(error) = client.workspace_diagnostic_refresh().await {
                     tracing::debug!("the client cannot refresh diagnostics: {error}");
                 }

@@ -6,6 +6,7 @@ use tower_lsp::lsp_types::Url;
 
 use super::changes::look_at_files;
 use crate::server::state::State;
+use crate::server::task::spawn;
 
 /// Checks the files of the project, and applies the changes together with `changed`. The first call has nothing to
 /// compare with.
@@ -14,7 +15,7 @@ pub(in crate::server) fn start(state: &Arc<State>, changed: Vec<Url>) {
         return;
     }
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         while let Some(mut changed) = state.lanes.looks.next() {
             let looking = Arc::clone(&state);
             match tokio::task::spawn_blocking(move || look(&looking)).await {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::server::state::world::World;
 use crate::server::state::{Scan, State};
+use crate::server::task::spawn;
 use crate::server::work::in_place;
 
 /// What came of a scan.
@@ -41,7 +42,7 @@ impl State {
             return;
         }
         let state = Arc::clone(self);
-        tokio::spawn(async move {
+        spawn(async move {
             while let Some(scan) = state.lanes.scans.next() {
                 let (scanning, keeping) = (Arc::clone(&state), Arc::clone(&state));
                 let reads_mods = scan.has_includes;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rustc_hash::FxHasher;
 
 use crate::server::state::{Snapshot, State};
+use crate::server::task::spawn;
 use crate::server::work::follow;
 
 /// Refreshes inlay hints if the parameters or results of functions in a document have changed. Runs in the background, so
@@ -32,7 +33,7 @@ pub(in crate::server) fn refresh(state: &State) {
         return;
     }
     let client = state.client.clone();
-    tokio::spawn(async move {
+    spawn(async move {
         if let Err(error) = client.inlay_hint_refresh().await {
             tracing::debug!("the client cannot refresh inlay hints: {error}");
         }

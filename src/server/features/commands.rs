@@ -13,6 +13,7 @@ use crate::server::answer::answer;
 use crate::server::background::{fix_workspace, mods, project_settings, rescan};
 use crate::server::findings::workspace;
 use crate::server::state::{Progress, State};
+use crate::server::task::spawn;
 use crate::settings::full_source;
 use sqf_ide::Language;
 use sqf_lint::Code;
@@ -106,7 +107,7 @@ pub(in crate::server) async fn execute(
 
 fn show_page(state: &Arc<State>, page: Url) {
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         if state.capabilities().show_document {
             let params =
                 ShowDocumentParams { uri: page.clone(), external: Some(true), take_focus: None, selection: None };

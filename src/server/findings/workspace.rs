@@ -13,6 +13,7 @@ use tower_lsp::lsp_types::{
 
 use crate::server::findings::findings_of;
 use crate::server::state::{Snapshot, State};
+use crate::server::task::spawn;
 use crate::server::work::in_place;
 use sqf_project::{discover, place};
 use sqf_text::{listed, parallel};
@@ -40,7 +41,7 @@ pub(in crate::server) fn report(state: &Arc<State>) -> WorkspaceDiagnosticReport
 /// Publishes the diagnostics of all scripts that are not open.
 pub(in crate::server) fn show(state: &Arc<State>) {
     let state = Arc::clone(state);
-    tokio::spawn(async move {
+    spawn(async move {
         let looking = Arc::clone(&state);
         let Ok(Some(found)) = in_place(&state, Vec::new(), move || look(&looking)).await else { return };
         let message = summary(&found);
@@ -90,7 +91,7 @@ pub(in crate::server) fn take_back(state: &Arc<State>, url: &Url) {
     let was_shown = state.shown.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
     if was_shown {
         let (client, url) = (state.client.clone(), url.clone());
-        tokio::spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });
+        spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });
     }
 }
 

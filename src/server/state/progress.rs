@@ -10,6 +10,7 @@ use tower_lsp::lsp_types::{
 };
 
 use crate::server::capabilities::Capabilities;
+use crate::server::task::spawn;
 
 /// Progress that clients show until it is dropped. Using it never waits.
 #[derive(Debug)]
@@ -24,7 +25,7 @@ impl Progress {
             return Progress { reports: None };
         }
         let (reports, queue) = mpsc::unbounded_channel();
-        tokio::spawn(show(client.clone(), title, queue));
+        spawn(show(client.clone(), title, queue));
         Progress { reports: Some(reports) }
     }
 

@@ -5,6 +5,7 @@
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
+use crate::server::task::spawn;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tower_lsp::Client;
@@ -85,7 +86,7 @@ impl Status {
         let queue = self.queue.get_or_init(|| {
             let (queue, mut waiting) = mpsc::unbounded_channel();
             let client = client.clone();
-            tokio::spawn(async move {
+            spawn(async move {
                 while let Some(status) = waiting.recv().await {
                     client.send_notification::<ServerStatusNotification>(status).await;
                 }
