@@ -139,7 +139,12 @@ struct Place {
 /// Reads the log and writes the report.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let base = std::env::current_dir().context("cannot determine the current folder")?;
-    let Some(file) = file(arguments)? else { return of_stdin(arguments, &base) };
+    let Some(file) = file(arguments)? else {
+        if arguments.follow || arguments.which {
+            bail!("--follow and --which are about a file; `-` reads standard input to its end");
+        }
+        return of_stdin(arguments, &base);
+    };
     if arguments.which {
         writeln!(io::stdout().lock(), "{}", file.display())?;
         return Ok(ExitCode::SUCCESS);
@@ -298,14 +303,12 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
         bail!("--follow prints errors one by one, which only the formats `human` and `github` can");
     }
     let (mut parser, mut summary) = (Parser::default(), Summary::new(since(arguments)));
-    let mut told = 0;
     // Until the end of what is there, only the part that counts is kept; then errors are printed as they come.
     let mut is_live = false;
     loop {
         if follower.is_replaced().with_context(|| format!("cannot read {name}"))? {
             parser = Parser::default();
             summary = Summary::new(since(arguments));
-            told = 0;
         }
         let mut has_grown = false;
         follower
@@ -318,9 +321,7 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
         if !has_grown {
             parser.settle(&mut |at, event| summary.take(at, event));
         }
-        // A new session or mission cleared it.
-        told = told.min(summary.errors.len());
-        let new = &summary.errors[told..];
+        let new = summary.untold();
         if !new.is_empty() || !is_live {
             let errors: Vec<Found<'_>> = new.iter().map(|group| sight.look(group)).collect();
             let is_masked = if arguments.format == FormatName::Human { arguments.mask } else { !arguments.no_mask };
@@ -343,7 +344,7 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
                 result => result.context("cannot write the report")?,
             }
-            told = summary.errors.len();
+            summary.tell();
             is_live = true;
         }
         std::thread::sleep(PAUSE);

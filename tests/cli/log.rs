@@ -168,6 +168,16 @@ fn standard_input_is_read() {
 /// Reading from a pipe or a device would never end.
 #[cfg(unix)]
 #[test]
+fn standard_input_is_not_followed() {
+    for option in ["--follow", "--which"] {
+        let output = run(tempfile::tempdir().unwrap().path(), &["-", option]);
+        assert_eq!(output.status.code(), Some(2), "{option}");
+        let message = text(&output.stderr);
+        assert!(message.contains("--follow and --which are about a file"), "{message}");
+    }
+}
+
+#[test]
 fn what_is_no_regular_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe.rpt");

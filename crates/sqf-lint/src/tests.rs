@@ -4,7 +4,7 @@
 //! be no others. A line `//- title | options` begins another script. The options: `target=1.50` sets the target version,
 //! `required=2.00` the version that the project asks for, `broken=off` the level of a rule, and `file=config.cpp` the
 //! name of the file; `project` puts it into a small project. Each rule is a test of its own, `fixtures::LostValue`. With
-//! `SQF_RENEW_FIXTURES=1` in the environment, files that differ are written again.
+//! `UPDATE_FIXTURES=1` in the environment, files that differ are written again.
 
 mod above;
 mod config;
@@ -97,7 +97,7 @@ impl<'a> Case<'a> {
 }
 
 /// Compares all scripts of a file in `tests/data` with what is found in them, as [`found`] returns it, and returns the
-/// number of expectations. If `SQF_RENEW_FIXTURES` is set, the expectations of scripts that differ are written again.
+/// number of expectations. If `UPDATE_FIXTURES` is set, the expectations of scripts that differ are written again.
 fn check_file(file: &str, find: impl Fn(&Case<'_>) -> Vec<String>) -> usize {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -111,7 +111,7 @@ fn check_file(file: &str, find: impl Fn(&Case<'_>) -> Vec<String>) -> usize {
         wrong += &differences;
         count += expected.len();
     }
-    if std::env::var_os("SQF_RENEW_FIXTURES").is_some() && renewed != text {
+    if std::env::var_os("UPDATE_FIXTURES").is_some() && renewed != text {
         std::fs::write(&path, renewed).unwrap();
         return count;
     }

@@ -39,6 +39,8 @@ pub struct Summary {
     since: Since,
     known: FxHashMap<u64, usize>,
     known_messages: FxHashMap<u64, usize>,
+    /// The number of errors that were told, see [`Summary::tell`].
+    told: usize,
     /// Whether a mission was announced whose name has not come yet.
     awaits_name: bool,
 }
@@ -162,6 +164,16 @@ impl Summary {
         self.errors.iter().map(|group| group.count).sum::<u64>() + self.errors_left
     }
 
+    /// Returns the errors that have happened for the first time since the last [`tell`](Summary::tell).
+    pub fn untold(&self) -> &[ErrorGroup] {
+        &self.errors[self.told..]
+    }
+
+    /// Takes all errors so far as told.
+    pub fn tell(&mut self) {
+        self.told = self.errors.len();
+    }
+
     /// Begins a session or a mission.
     fn begin(&mut self) {
         if self.since == Since::Last {
@@ -170,7 +182,7 @@ impl Summary {
             self.noise.clear();
             self.known.clear();
             self.known_messages.clear();
-            (self.errors_left, self.messages_left) = (0, 0);
+            (self.errors_left, self.messages_left, self.told) = (0, 0, 0);
         }
     }
 

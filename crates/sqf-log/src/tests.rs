@@ -191,6 +191,22 @@ fn only_what_follows_the_last_start_counts_on_request() {
 }
 
 #[test]
+fn errors_after_a_new_start_are_told_though_as_many_were_told_before_it() {
+    let (mut parser, mut summary) = (Parser::default(), Summary::new(Since::Last));
+    let mut told = |log: &str| {
+        parser.feed(log.as_bytes(), &mut |at, event| summary.take(at, event));
+        parser.settle(&mut |at, event| summary.take(at, event));
+        let told: Vec<String> = summary.untold().iter().map(|group| group.error.message.clone()).collect();
+        summary.tell();
+        told
+    };
+    assert_eq!(told(STAMPED), ["Undefined variable in expression: _state"]);
+    assert_eq!(told(STAMPED), Vec::<String>::new());
+    let restarted = format!("20:15:00 Mission gates read from bank.\n{}", STAMPED.replace("_state", "_width"));
+    assert_eq!(told(&restarted), ["Undefined variable in expression: _width"]);
+}
+
+#[test]
 fn messages_are_grouped_and_noise_is_counted() {
     let log = "20:11:05 Warning Message: No entry 'bin\\config.bin/CfgVehicles.Gate'.\n\
                20:11:05 Warning Message: No entry '.scope'.\n20:11:05 Warning Message: '/' is not a value\n\

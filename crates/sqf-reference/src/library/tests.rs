@@ -196,15 +196,15 @@ fn tidy(value: &mut Value) {
     }
 }
 
-/// With `UPDATE_SCHEMA=1` in the environment, it writes the file.
+/// With `UPDATE_FIXTURES=1` in the environment, it writes the file.
 #[test]
 fn the_schema_of_library_files_matches_the_types() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/library.schema.json");
-    if std::env::var_os("UPDATE_SCHEMA").is_some() {
+    if std::env::var_os("UPDATE_FIXTURES").is_some() {
         fs::write(&file, schema()).unwrap();
     }
     let text = fs::read_to_string(file).unwrap();
-    assert_eq!(text, schema(), "write the file with UPDATE_SCHEMA=1");
+    assert_eq!(text, schema(), "write the file with UPDATE_FIXTURES=1");
     let validator = jsonschema::validator_for(&serde_json::from_str(&text).unwrap()).unwrap();
     for library in [gates(), Libraries::embedded().of("ace").next().unwrap().library().clone()] {
         let written: Value = serde_json::from_str(&library.write().unwrap()).unwrap();

@@ -43,14 +43,14 @@ fn is_integer(schema: &Map<String, Value>) -> bool {
     }
 }
 
-/// With `UPDATE_SCHEMA=1` in the environment, it writes the file.
+/// With `UPDATE_FIXTURES=1` in the environment, it writes the file.
 #[test]
 fn the_schema_file_matches_the_types() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/schema.json");
-    if std::env::var_os("UPDATE_SCHEMA").is_some() {
+    if std::env::var_os("UPDATE_FIXTURES").is_some() {
         fs::write(&file, made()).unwrap();
     }
-    assert_eq!(fs::read_to_string(file).unwrap(), made(), "write the file with UPDATE_SCHEMA=1");
+    assert_eq!(fs::read_to_string(file).unwrap(), made(), "write the file with UPDATE_FIXTURES=1");
 }
 
 /// Parses the schema.
