@@ -357,8 +357,10 @@ proptest! {
         assert_same(&kept, &fresh, &places(&text, edited, 12));
         // Findings with a fresh reference, whose caches are empty.
         let reference = Reference::new(facts::decode(facts::EMBEDDED).unwrap());
-        let file = Arc::new(SourceFile::new(text.as_str()));
-        let unasked = Analysis::in_workspace(Arc::new(reference), file, Some(path.as_path().into()), folder.open());
+        let file = SourceFile::new(text.as_str());
+        let mut unread = folder.open();
+        share(&mut unread, path, file.source());
+        let unasked = Analysis::in_workspace(Arc::new(reference), Arc::new(file), Some(path.as_path().into()), unread);
         prop_assert_eq!(sqf_lint::diagnostics(&kept, &lints()), sqf_lint::diagnostics(&unasked, &lints()));
     }
 
