@@ -33,6 +33,8 @@ use tokio::io::{AsyncRead, AsyncWrite};
 
 use folders::Folders;
 use sqf_reference::Reference;
+use sqf_reference::library::Libraries;
+use sqf_reference::search::Index;
 use sqf_text::{shortened, visible};
 
 /// What an assistant reads before it chooses a tool.
@@ -57,6 +59,13 @@ pub struct Desk {
     folders: Folders,
     /// Folders of the game's logs, if the user allows them to be read.
     logs: Vec<PathBuf>,
+}
+
+impl Desk {
+    /// Returns the index of the search, built on first use.
+    fn index(&self) -> Arc<Index> {
+        self.reference.prepared(|reference| Index::of(reference, Libraries::embedded(), sqf_lint::guide::documents()))
+    }
 }
 
 #[derive(Debug, Clone)]

@@ -15,13 +15,13 @@ use super::{message, names_something, path, terminal};
 use sqf_html::pages::{not_found, page};
 use sqf_markdown::escaped;
 use sqf_reference::Reference;
-use sqf_reference::search::search;
-use sqf_reference::texts::Subject;
+use sqf_reference::library::Libraries;
+use sqf_reference::search::Index;
 use sqf_text::{quoted, visible, visible_json};
 use sqf_wiki::update;
 
 /// Maximum number of results that a search lists.
-const MOST_HITS: usize = 40;
+const MOST_HITS: usize = 20;
 
 /// Print what the reference says of a command, function, event, config class or property, magic variable, preprocessor
 /// word, event script or topic.
@@ -42,7 +42,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "DIR|FILE", env = "SQF_LS_REFERENCE", value_parser = path())]
     reference: Option<PathBuf>,
 
-    /// List the entries that contain all the given words in their name or text
+    /// List what fits the given words best: commands, functions, events, config properties, rules, and what mods offer
     #[arg(long, conflicts_with = "json")]
     search: bool,
 
@@ -59,11 +59,11 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let name = arguments.name.join(" ");
     let reference = reference(arguments.reference.as_deref())?;
-    if arguments.search {
-        return list(&reference, &name);
-    }
     let here = std::env::current_dir().unwrap_or_default();
     let libraries = libraries(&settings_around(&here, &here).libraries);
+    if arguments.search {
+        return list(&reference, &libraries, &name);
+    }
     let meanings = sqf_ide::meanings_in(&reference, &libraries, &name);
     if meanings.entries.is_empty() {
         message(&not_found(&reference, &name));
@@ -82,26 +82,15 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 }
 
 /// Lists the results of a search; exit status 1 if there are none.
-fn list(reference: &Reference, words: &str) -> anyhow::Result<ExitCode> {
-    let hits = search(reference, words);
+fn list(reference: &Reference, libraries: &Libraries, words: &str) -> anyhow::Result<ExitCode> {
+    let index = Index::of(reference, libraries, sqf_lint::guide::documents());
+    let hits = index.search(words, MOST_HITS);
     if hits.is_empty() {
         message(&format!("nothing in the reference matches `{}`", quoted(words)));
         return Ok(ExitCode::FAILURE);
     }
-    let mut markdown = String::new();
-    for hit in hits.iter().take(MOST_HITS) {
-        let kind = match hit.subject {
-            Subject::Event(_) => " (event)",
-            _ => "",
-        };
-        let sentence = hit.summary.lines().next().unwrap_or_default();
-        markdown.push_str(&format!("- **{}**{kind}: {sentence}\n", escaped(hit.name)));
-    }
-    if hits.len() > MOST_HITS {
-        markdown
-            .push_str(&format!("\n{} more results; add another word to narrow the search.\n", hits.len() - MOST_HITS));
-    }
-    terminal::print(&visible(&markdown))?;
+    let lines = hits.iter().map(|hit| format!("- **{}** {}\n", escaped(&hit.name), hit.line()));
+    terminal::print(&visible(&lines.collect::<String>()))?;
     Ok(ExitCode::SUCCESS)
 }
 

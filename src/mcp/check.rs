@@ -15,6 +15,7 @@ use sqf_lint::Severity;
 use sqf_model::{Access, SourceFile};
 use sqf_project::discover;
 use sqf_reference::EventSet;
+use sqf_reference::library::Libraries;
 use sqf_reference::takes::Events;
 
 /// Size limit for code in a call, in bytes.
@@ -137,7 +138,12 @@ fn unknown_names(desk: &Desk, analysis: &Analysis) -> String {
     let written = globals.iter().filter(|global| matches!(global.access, Access::Write(_)));
     let mut seen: FxHashSet<String> = written.map(|global| name(global.token).to_lowercase()).collect();
     let read = globals.iter().filter(|global| matches!(global.access, Access::Read)).map(|global| name(global.token));
-    let unknown = read.filter(|name| desk.reference.get(name).is_none() && seen.insert(name.to_lowercase()));
+    let mods = Libraries::embedded();
+    let is_known = |name: &str| {
+        let of_mod = mods.function(name).is_some() || mods.variable(name).is_some() || mods.setting(name).is_some();
+        of_mod || desk.reference.get(name).is_some()
+    };
+    let unknown = read.filter(|name| !is_known(&name.to_lowercase()) && seen.insert(name.to_lowercase()));
     listed(
         "Neither commands or functions of the game nor assigned in this code, so they are nil unless the project or a \
          mod defines them",

@@ -50,8 +50,8 @@ pub const TOOLS: &[Tool] = &[
         "search",
         "Search the reference",
         search,
-        "Commands, functions, events and topics whose name or text contains all given words, best first. Use it when \
-         you know what you want to do and not what it is called."
+        "Commands, functions, events, config properties and topics of the game, and what CBA, ACE and other mods offer, \
+         by any words, best first. Use it when you know what you want to do and not what it is called."
     ),
     tool!(
         "check",

@@ -98,6 +98,10 @@ fn names_are_looked_up_in_whole_or_in_part() {
     );
     let found = client.call("search", json!({"words": "nearest vehicle", "limit": 3})).unwrap();
     assert_eq!(found.lines().filter(|line| line.starts_with("- ")).count(), 3, "{found}");
+    let found = client.call("search", json!({"words": "run code in each frame", "limit": 8})).unwrap();
+    assert!(found.contains("CBA_fnc_addPerFrameHandler (function of CBA"), "{found}");
+    let event = client.call("look_up", json!({"name": "ace_unconscious"})).unwrap();
+    assert!(event.contains("Event of `ACE3`"), "{event}");
     let rule = client.call("explain_rule", json!({"code": "[undefined-variable]"})).unwrap();
     assert!(rule.contains("## undefined-variable"), "{rule}");
 }
@@ -111,6 +115,10 @@ fn code_is_checked_and_formatted() {
     assert!(lines[0].starts_with("code.sqf:1:18: error: ") && lines[0].ends_with("[operand-type]"), "{found}");
     assert!(lines.last().unwrap().ends_with("mod defines them: `getPlayers`"), "{found}");
     assert_eq!(client.call("check", json!({"code": "hint \"open\";"})).unwrap(), "no findings\n");
+    let of_mods =
+        json!({"code": "[{ hint \"x\" }, 0] call CBA_fnc_addPerFrameHandler; [player] call CBA_fnc_invented;"});
+    let found = client.call("check", of_mods).unwrap();
+    assert!(found.ends_with("mod defines them: `CBA_fnc_invented`\n"), "{found}");
     let config = json!({"code": "class Gate { open = 1; open = 2; };", "language": "config"});
     assert!(client.call("check", config).unwrap().starts_with("config.cpp:1:24: "));
     let formatted = client.call("format", json!({"code": "if(_open)then{\nhint   \"open\";\n};"})).unwrap();

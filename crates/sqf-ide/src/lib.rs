@@ -50,6 +50,7 @@ pub use completion::{
     Completion, CompletionItem, CompletionOptions, Counts, EntryKey, Insert, ItemKind, KnownNames, Resolved,
 };
 pub use documentation::entry::{Entry, Meanings, meanings, meanings_in, near};
+pub use documentation::own::library::ModThing;
 pub use documentation::page_links::with_pages;
 pub use fix::{Edit, Fix, apply, combined};
 pub use hover::Hover;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use super::Code;
+use sqf_reference::search::{Document, Kind};
 
 /// The documentation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -37,6 +38,17 @@ pub fn about(code: Code) -> About {
         wrong,
         right,
     }
+}
+
+/// Returns the rules as entries of a search.
+pub fn documents() -> impl Iterator<Item = Document> {
+    Code::ALL.into_iter().map(|code| Document {
+        name: code.to_string(),
+        kind: Kind::Rule,
+        summary: sentence(code.title()),
+        texts: code.explanation().to_owned(),
+        ..Document::default()
+    })
 }
 
 /// Generates the page on all rules, in Markdown: `docs/rules.md`.
@@ -88,3 +100,6 @@ fn sentence(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests;

@@ -94,6 +94,12 @@ fn entry(reference: &Reference, entry: &Entry<'_>) -> Value {
         Entry::ClassOfMod(library, list, class) => {
             json!({ "type": "class of a mod", "mod": library.name, "name": class, "list": list })
         }
+        Entry::ThingOfMod(library, thing) => json!({
+            "type": format!("{} of a mod", thing.noun()),
+            "mod": library.name,
+            "name": thing.name(),
+            "description": summary,
+        }),
     }
 }
 

@@ -47,7 +47,7 @@ fn lines_that_are_not_messages_do_not_end_the_session() {
     let last = call(5, r#"{"name":"look_up","arguments":{"name":"hint"}}"#);
     let unknown = r#"{"jsonrpc":"2.0","id":2,"method":"gates/open","params":{}}"#;
     let lines = [&begin, INITIALIZED, "", "open the gate", "{}", &deep, unknown, &escape, &wrong, &last];
-    let answers = answers(&lines);
+    let answers = first_answers(&lines, 6);
     let of = |id: u32| answers.iter().find(|answer| answer["id"] == id).unwrap_or_else(|| panic!("{id}: {answers:?}"));
     assert_eq!(of(2)["error"]["code"], -32601);
     let text = of(3)["result"]["content"][0]["text"].as_str().unwrap();

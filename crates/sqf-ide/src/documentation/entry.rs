@@ -9,6 +9,7 @@ mod tests;
 
 use std::sync::Arc;
 
+use crate::documentation::own::library::ModThing;
 use crate::documentation::{markup, own, passed};
 use crate::names::class_names;
 use sqf_markdown::code;
@@ -52,6 +53,8 @@ pub enum Entry<'r> {
     OfMod(&'r Library, &'r LibraryFunction),
     /// A class of a mod in a library, with its list.
     ClassOfMod(&'r Library, &'r str, &'r str),
+    /// Something else of a mod in a library.
+    ThingOfMod(&'r Library, ModThing<'r>),
 }
 
 /// The meanings of a name.
@@ -96,6 +99,8 @@ pub fn meanings_in<'r>(reference: &'r Reference, libraries: &'r Libraries, name:
     things.extend(of_mod.map(|(library, function)| Entry::OfMod(library, function)));
     let class = libraries.class(&libraries.class_lists(), name);
     things.extend(class.map(|(library, list, class)| Entry::ClassOfMod(library, list, class)));
+    let of_mods = ModThing::named(libraries, name).into_iter();
+    things.extend(of_mods.map(|(library, thing)| Entry::ThingOfMod(library, thing)));
     if let [_, ..] = pages[..] {
         let others = pages.split_off(1);
         return Meanings { entries: pages, others: others.into_iter().chain(things).chain(other_pages).collect() };
@@ -172,6 +177,7 @@ impl<'r> Entry<'r> {
             }
             Entry::OfMod(library, function) => own::library::markdown(library, function),
             Entry::ClassOfMod(library, list, class) => own::library::class(library, list, class),
+            Entry::ThingOfMod(library, thing) => thing.markdown(library),
         }
     }
 
@@ -191,6 +197,7 @@ impl<'r> Entry<'r> {
             Entry::GameClass(_, list, _) => format!("class of the game in {}", code(list.name())),
             Entry::OfMod(library, function) => format!("function {} of {}", code(&function.name), library.name),
             Entry::ClassOfMod(library, _, class) => format!("class {} of {}", code(class), library.name),
+            Entry::ThingOfMod(library, thing) => format!("{} {} of {}", thing.noun(), code(thing.name()), library.name),
         }
     }
 
@@ -215,6 +222,7 @@ impl<'r> Entry<'r> {
             }
             Entry::OfMod(_, function) => function.summary.clone().unwrap_or_default(),
             Entry::ClassOfMod(..) => String::new(),
+            Entry::ThingOfMod(_, thing) => thing.summary().unwrap_or_default().to_owned(),
         }
     }
 }

@@ -5,7 +5,10 @@ use crate::analysis::Analysis;
 use sqf_markdown::code;
 use sqf_model::{FunctionDefinition, Workspace};
 use sqf_reference::library::set::NamedLibrary;
-use sqf_reference::library::{DIALOGS, Library, LibraryFunction, LibraryParam, LibraryReturns};
+use sqf_reference::library::{
+    DIALOGS, Libraries, Library, LibraryEvent, LibraryFunction, LibraryMacro, LibraryParam, LibraryReturns,
+    LibrarySetting, LibraryVariable,
+};
 use sqf_reference::types::names;
 use sqf_reference::{Docblock, DocblockReturns, Reference, Type, TypeSet};
 use sqf_syntax::{Absent, Include};
@@ -77,17 +80,91 @@ pub(crate) fn global(workspace: &dyn Workspace, name: &str) -> Option<String> {
         let is_read = library.tags.iter().any(|tag| workspace.reads_mod(tag));
         return Some(if is_read { of_another_version(library, function) } else { markdown(library, function) });
     }
-    if let Some((library, variable)) = workspace.libraries().variable(name) {
-        let types = listed(&variable.types, "or");
-        let blocks = [
-            Some(format!("```sqf\n{}\n```", variable.name)),
-            Some(format!("Variable of {}: {types}", code(&library.name))),
-            variable.summary.as_deref().map(super::prose),
-        ];
-        return Some(blocks.into_iter().flatten().collect::<Vec<_>>().join("\n\n"));
+    let libraries = workspace.libraries();
+    let variable = libraries.variable(name).map(|(library, variable)| (library, ModThing::Variable(variable)));
+    let setting = || libraries.setting(name).map(|(library, setting)| (library, ModThing::Setting(setting)));
+    let (library, thing) = variable.or_else(setting)?;
+    Some(thing.markdown(library))
+}
+
+/// What a mod offers besides functions and classes.
+#[derive(Debug, Clone, Copy)]
+pub enum ModThing<'l> {
+    /// An event.
+    Event(&'l LibraryEvent),
+    /// A macro.
+    Macro(&'l LibraryMacro),
+    /// A setting.
+    Setting(&'l LibrarySetting),
+    /// A variable.
+    Variable(&'l LibraryVariable),
+}
+
+impl<'l> ModThing<'l> {
+    /// Returns all that have a name, in any case except for macros, with their libraries.
+    pub(crate) fn named(libraries: &'l Libraries, name: &str) -> Vec<(&'l Library, ModThing<'l>)> {
+        let lower = name.to_lowercase();
+        let event = libraries.event(&lower).map(|(library, event)| (library, ModThing::Event(event)));
+        let setting = libraries.setting(&lower).map(|(library, setting)| (library, ModThing::Setting(setting)));
+        let variable = libraries.variable(&lower).map(|(library, variable)| (library, ModThing::Variable(variable)));
+        let defines = |named: &'l NamedLibrary| Some((named.library(), ModThing::Macro(named.macro_named(name)?)));
+        let defined = libraries.with_tags(&|_| true).filter_map(defines);
+        event.into_iter().chain(setting).chain(variable).chain(defined).collect()
     }
-    let (library, setting) = workspace.libraries().setting(name)?;
-    Some(super::setting::of_library(library, setting))
+
+    /// Returns the noun for it.
+    pub fn noun(self) -> &'static str {
+        match self {
+            ModThing::Event(_) => "event",
+            ModThing::Macro(_) => "macro",
+            ModThing::Setting(_) => "setting",
+            ModThing::Variable(_) => "variable",
+        }
+    }
+
+    /// Returns its name.
+    pub fn name(self) -> &'l str {
+        match self {
+            ModThing::Event(event) => &event.name,
+            ModThing::Macro(known) => &known.name,
+            ModThing::Setting(setting) => &setting.name,
+            ModThing::Variable(variable) => &variable.name,
+        }
+    }
+
+    /// Returns what it is for, in one sentence.
+    pub fn summary(self) -> Option<&'l str> {
+        match self {
+            ModThing::Event(event) => event.summary.as_deref(),
+            ModThing::Macro(known) => known.summary.as_deref(),
+            ModThing::Setting(_) => None,
+            ModThing::Variable(variable) => variable.summary.as_deref(),
+        }
+    }
+
+    /// Documents it, as shown by hovers.
+    pub(crate) fn markdown(self, library: &Library) -> String {
+        let blocks = match self {
+            ModThing::Event(event) => return event_of(library, event),
+            ModThing::Setting(setting) => return super::setting::of_library(library, setting),
+            ModThing::Macro(known) => [
+                Some(format!("```sqf\n#define {}{}\n```", known.name, operands(known))),
+                known.summary.as_deref().map(super::prose),
+                Some(format!("Macro of {}, in {}", code(&library.name), code(&known.header))),
+            ],
+            ModThing::Variable(variable) => [
+                Some(format!("```sqf\n{}\n```", variable.name)),
+                Some(format!("Variable of {}: {}", code(&library.name), listed(&variable.types, "or"))),
+                variable.summary.as_deref().map(super::prose),
+            ],
+        };
+        blocks.into_iter().flatten().collect::<Vec<_>>().join("\n\n")
+    }
+}
+
+/// Returns the parameters of a macro as a definition writes them.
+fn operands(known: &LibraryMacro) -> String {
+    known.params.as_ref().map(|params| format!("({})", params.join(", "))).unwrap_or_default()
 }
 
 /// Documents a class of a library: the list that contains it.
@@ -112,6 +189,10 @@ pub(crate) fn class_named(workspace: &dyn Workspace, lists: Option<&[&str]>, nam
 /// Documents the event of a library that a name in lower case means.
 pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
     let (library, event) = workspace.libraries().event(name)?;
+    Some(event_of(library, event))
+}
+
+fn event_of(library: &Library, event: &LibraryEvent) -> String {
     let mut blocks = vec![format!("Event of {}", code(&library.name))];
     blocks.extend(event.summary.as_deref().map(super::prose));
     let params: Vec<OwnParam> = event.params.iter().flatten().map(OwnParam::of_library).collect();
@@ -123,7 +204,7 @@ pub(super) fn event(workspace: &dyn Workspace, name: &str) -> Option<String> {
             blocks.push(format!("**Parameters:**\n{}", lines.join("\n")));
         }
     }
-    Some(blocks.join("\n\n"))
+    blocks.join("\n\n")
 }
 
 /// Returns the libraries of mods with headers that the script includes and that are not there.
@@ -140,11 +221,7 @@ pub(crate) fn macro_named(analysis: &Analysis, name: &str) -> Option<String> {
     }
     let mut libraries = of_absent_headers(analysis).into_iter();
     let (library, found) = libraries.find_map(|named| Some((named.library(), named.macro_named(name)?)))?;
-    let params = found.params.as_ref().map(|params| format!("({})", params.join(", "))).unwrap_or_default();
-    let mut blocks = vec![format!("```sqf\n#define {name}{params}\n```")];
-    blocks.extend(found.summary.as_deref().map(super::prose));
-    blocks.push(format!("Macro of {}, in {}, which is not available", code(&library.name), code(&found.header)));
-    Some(blocks.join("\n\n"))
+    Some(format!("{}, which is not available", ModThing::Macro(found).markdown(library)))
 }
 
 /// Returns the operand of `params` with these names.
