@@ -166,8 +166,8 @@ impl Analysis {
         }
     }
 
-    /// Returns the functions that the script is or assigns, with their parameters and results, which inlay hints in other
-    /// files show.
+    /// Returns the functions that the script is or assigns, with their parameters and results, which inlay hints in
+    /// other files show.
     pub fn signatures(&self) -> Vec<String> {
         match self.kind() {
             Kind::Script => outline::signatures(self),
@@ -319,8 +319,8 @@ impl Analysis {
         if self.is_library() { Vec::new() } else { refactor::offered(self, range) }
     }
 
-    /// Returns the changes of the refactoring `id` of a selection, of its offers the one at `choice`; None if it does not
-    /// apply.
+    /// Returns the changes of the refactoring `id` of a selection, of its offers the one at `choice`; None if it does
+    /// not apply.
     pub fn refactoring(&self, range: TextRange, id: &str, choice: usize) -> Option<Change> {
         refactor::perform(self, range, id, choice)
     }
@@ -337,8 +337,8 @@ pub fn resolve(
     completion::resolve(reference, workspace, key, language)
 }
 
-/// Returns the call of a function of the project with its parameters, such as `[_gate] call TAG_fnc_open`, and the first
-/// sentence or paragraph of its header comment, which may be empty.
+/// Returns the call of a function of the project with its parameters, such as `[_gate] call TAG_fnc_open`, and the
+/// first sentence or paragraph of its header comment, which may be empty.
 pub fn call_of(reference: &Reference, workspace: &dyn Workspace, function: &FunctionDefinition) -> (String, String) {
     let own = documentation::own::function(workspace, reference, function);
     (own.signature(), own.summary())
