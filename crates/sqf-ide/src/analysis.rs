@@ -15,7 +15,7 @@ use sqf_reference::{Prepared, Reference};
 use sqf_syntax::stringtable::Stringtable;
 use sqf_syntax::{Parsed, Preprocessed};
 
-/// A snapshot of a script, with its reference.
+/// One version of a text in any language, with the reference and the workspace.
 #[derive(Debug, Clone)]
 pub struct Analysis {
     reading: Arc<Reading>,

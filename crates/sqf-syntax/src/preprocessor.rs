@@ -136,7 +136,7 @@ pub enum Reason {
     Count,
     /// The number of arguments, because a comma between single quotes separates them.
     Quotes,
-    /// It has no end. The game reads nothing behind it.
+    /// It has no end. The game reads nothing after it.
     Unclosed,
 }
 

@@ -162,7 +162,7 @@ impl Preprocessor<'_> {
     }
 
     /// Handles a call that is never closed. The game expands the macro with empty arguments, unless a quote is open,
-    /// and reads nothing behind it.
+    /// and reads nothing after it.
     fn unclosed(&mut self, source: &Source, name: usize, open: usize, defined: &Defined) {
         let tokens = source.tokens();
         let range = tokens.range(name);
