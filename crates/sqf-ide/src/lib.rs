@@ -9,6 +9,20 @@
 //! It knows no protocol, no documents and no names of settings, and changes nothing itself: places are bytes, and
 //! changes are returned. Features import what they need from [`analysis`] and from each other, never from here. What
 //! other files contain is asked of the [`Workspace`].
+//!
+//! The modules by purpose:
+//!
+//! | purpose | modules |
+//! | --- | --- |
+//! | one version of a text, and its language | [`analysis`], [`language`] |
+//! | at the cursor | `hover`, `completion`, `signature`, `navigation` (definitions, references, rename, calls) |
+//! | on a whole text | `structure` (outline, folds ...), `semantic_tokens`, `inlay`, `lens`, `links`, `colors` |
+//! | changing text | `formatting`, `refactor`; [`fix`] and [`change`], edits of one and of several files |
+//! | what names mean, and what is known of them | [`names`], [`documentation`] |
+//! | configs, stringtables, code in strings, macros | [`config`], `stringtable`, `code_string`, `macros` |
+//! | code that looks like the code around it | [`layout`], `header` (comments of functions) |
+//! | lookups that several versions share | [`memo`] |
+//! | tests: scripts with a cursor | `fixture` |
 
 pub mod analysis;
 pub mod change;
