@@ -52,7 +52,8 @@ fn main() {
 /// Number of functions of the mission.
 const FUNCTIONS: usize = 3000;
 
-/// Measures what depends on other scripts: reading all of them, and findings after an edit in a function that is called.
+/// Measures what depends on other scripts: reading all of them, and findings after an edit in a function that is
+/// called.
 fn measure_functions() {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("functions");
     fs::create_dir_all(root.join("gates")).unwrap();

@@ -95,8 +95,8 @@ impl Addons {
         of_copy.or_else(of_sources)
     }
 
-    /// Returns the prefixes of the addons that the mod contains as a whole. Others are copies of headers of the game and
-    /// of other mods.
+    /// Returns the prefixes of the addons that the mod contains as a whole. Others are copies of headers of the game
+    /// and of other mods.
     fn prefixes(&self, project: &Project) -> BTreeSet<String> {
         let of_copies = self.copies.iter().map(|(_, prefix)| prefix.to_lowercase());
         project.named_mods().own.into_iter().chain(of_copies).collect()

@@ -1,8 +1,8 @@
 //! What may be read outside of the projects, decided in one place for the server, `check`, `mcp` and `describe`.
 //!
 //! What the user names is read: the settings of an editor and the arguments of a command. `sqf-ls.toml` comes with the
-//! folder, maybe from a stranger. Of an untrusted folder, only what it names inside of itself is used, and no link leads
-//! out of it.
+//! folder, maybe from a stranger. Of an untrusted folder, only what it names inside of itself is used, and no link
+//! leads out of it.
 
 use std::fmt;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 //!
 //! * `wire` carries messages, and guards, checks and rewrites them around their handlers;
 //! * `state` is the state of a session, with the open documents and all that is around them;
-//! * `features` has a file for each request, answered through `answer` and `work`; `sync` follows the documents, and `session` the
-//!   rest of the client;
+//! * `features` has a file for each request, answered through `answer` and `work`; `sync` follows the documents, and
+//!   `session` the rest of the client;
 //! * `background` does what follows from a change: it publishes the diagnostics of `findings`, scans and refreshes.
 
 mod answer;

@@ -38,8 +38,8 @@ pub struct Formatted {
     pub failures: Vec<Failure>,
 }
 
-/// Formats files in parallel; `done` is called after each. Writes nothing outside the current folder and the projects of
-/// the files.
+/// Formats files in parallel; `done` is called after each. Writes nothing outside the current folder and the projects
+/// of the files.
 pub fn format(
     reference: &Arc<Reference>,
     files: &[PathBuf],

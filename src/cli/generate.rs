@@ -111,7 +111,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE")]
     facts: Option<PathBuf>,
 
-    /// Write the names of the game (classes of vehicles, weapons, markers ...) to one file, like the one built into sqf-ls
+    /// Write the names of the game (classes of vehicles, weapons, markers ...) to one file, like the one built into
+    /// sqf-ls
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
 

@@ -19,8 +19,8 @@ use sqf_text::visible;
 
 /// List the mods that a project uses, where they are, and what they contain.
 ///
-/// These are the mods in `mods` of sqf-ls.toml, and those that are installed and named by the project: in the addons that
-/// it requires, the functions that it calls, and the headers that it includes.
+/// These are the mods in `mods` of sqf-ls.toml, and those that are installed and named by the project: in the addons
+/// that it requires, the functions that it calls, and the headers that it includes.
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// Folder of the project

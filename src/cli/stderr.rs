@@ -1,5 +1,5 @@
-//! The log of a server on stderr, which never waits: a client that starts a server and does not read its stderr must not
-//! stop it once the pipe is full.
+//! The log of a server on stderr, which never waits: a client that starts a server and does not read its stderr must
+//! not stop it once the pipe is full.
 
 use std::io::{self, Write};
 use std::sync::Arc;

@@ -158,8 +158,8 @@ fn names_in(project: &Project, script: &Script, code: NodeId) -> Option<Vec<Stri
     Some(params.into_iter().map(|param| param.name.into_string()).collect())
 }
 
-/// Returns what a call passes: the elements of an array, by the local variables that they are and by their types. None if
-/// it tells nothing.
+/// Returns what a call passes: the elements of an array, by the local variables that they are and by their types. None
+/// if it tells nothing.
 fn passed(script: &Script, reference: &Reference, given: NodeId) -> Option<Vec<LibraryParam>> {
     let tree = script.tree();
     let semantics = script.semantics(reference);

@@ -17,8 +17,8 @@ const NUMBER: &str = "idd";
 /// Limit for the text of a class that is searched.
 const LONGEST: usize = 1 << 16;
 
-/// Returns the names of classes that files of the mod define, sorted. Those of the game and of other mods, which it only
-/// changes, are left out.
+/// Returns the names of classes that files of the mod define, sorted. Those of the game and of other mods, which it
+/// only changes, are left out.
 pub(super) fn find(project: &Project, reference: &Reference, addons: &Addons) -> BTreeMap<String, Vec<String>> {
     let of_game = reference.classes();
     let mut classes: BTreeMap<String, Vec<String>> = BTreeMap::new();

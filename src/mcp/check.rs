@@ -151,8 +151,8 @@ fn unknown_names(desk: &Desk, analysis: &Analysis) -> String {
     )
 }
 
-/// Lists the events that the reference does not know. It is not complete, so no rule reports them unless they are similar
-/// to one; in code that was just generated, they are often invented.
+/// Lists the events that the reference does not know. It is not complete, so no rule reports them unless they are
+/// similar to one; in code that was just generated, they are often invented.
 fn unknown_events(desk: &Desk, analysis: &Analysis) -> String {
     let script = analysis.script();
     let is_known = |events: &Events, name: &str| {

@@ -107,8 +107,8 @@ fn schema<T: JsonSchema>() -> JsonObject {
     schema
 }
 
-/// Drops `null` from the types of a property that can be left out. Clients that turn words of a command line into values
-/// understand a single type only.
+/// Drops `null` from the types of a property that can be left out. Clients that turn words of a command line into
+/// values understand a single type only.
 fn without_null(property: &mut Value) {
     let Some(Value::Array(types)) = property.get_mut("type") else { return };
     types.retain(|name| name != "null");

@@ -260,8 +260,8 @@ impl Documents {
     /// # Errors
     ///
     /// If a change cannot be applied. The text is then forgotten until the document is reopened or replaced as a whole,
-    /// and later changes are ignored without another error. After [`Trouble::Missing`], it is known again as soon as the
-    /// missing change arrives.
+    /// and later changes are ignored without another error. After [`Trouble::Missing`], it is known again as soon as
+    /// the missing change arrives.
     pub(super) fn change(
         &mut self,
         id: &VersionedTextDocumentIdentifier,

@@ -1,7 +1,7 @@
 //! Work on threads that may block.
 //!
-//! Short questions are answered at once, on threads that long work leaves to them: that waits for one of few places. All
-//! work ends when nobody waits for it any longer: when the client takes its request back, long work also when the
+//! Short questions are answered at once, on threads that long work leaves to them: that waits for one of few places.
+//! All work ends when nobody waits for it any longer: when the client takes its request back, long work also when the
 //! document changes. See [`sqf_text::stop`].
 
 use std::panic;

@@ -8,8 +8,8 @@ use sqf_text::{Glob, GlobStyle, slashed};
 /// Some patterns, and the folder that they are relative to.
 ///
 /// They work as in a `.gitignore`: a name without a slash matches at any depth, one with a slash is relative to the
-/// folder, and a folder includes everything inside. They are case-insensitive, as the game is, so that the result is the
-/// same on every machine. `\` can be used instead of `/`.
+/// folder, and a folder includes everything inside. They are case-insensitive, as the game is, so that the result is
+/// the same on every machine. `\` can be used instead of `/`.
 #[derive(Debug, Clone, Default)]
 pub struct Globs {
     folder: PathBuf,

@@ -186,7 +186,8 @@ fn doc_describes_functions_of_the_mods_in_the_program() {
     assert!(out.contains("Registers code for an event"), "{out}");
 }
 
-/// The macros of CBA that `sqf-ls` describes are those that it knows without the headers of CBA, with as many parameters.
+/// The macros of CBA that `sqf-ls` describes are those that it knows without the headers of CBA, with as many
+/// parameters.
 #[test]
 fn all_macros_of_cba_are_known_without_its_headers() {
     let library = include_str!("../../crates/sqf-reference/data/library/cba.json");

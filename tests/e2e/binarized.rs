@@ -1,5 +1,5 @@
-//! Missions in the game's binary format, as the mission editor saves them unless it is told otherwise: the names in them
-//! are known, and a copy of their text can be opened.
+//! Missions in the game's binary format, as the mission editor saves them unless it is told otherwise: the names in
+//! them are known, and a copy of their text can be opened.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
-//! End-to-end tests of the server, over in-memory pipes: one file for each feature.
+//! End-to-end tests of the server, over in-memory pipes: a file for each feature, for several that belong together, or
+//! for something that the whole session promises.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 mod actions;

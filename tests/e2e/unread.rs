@@ -113,8 +113,8 @@ async fn unsolicited_messages_wait_until_the_client_reads() {
     while said.load(Ordering::Acquire) == 0 {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
-    // As many as there is room for in the pipe and the queue, at about 100 bytes each. Everything runs on this thread, so
-    // the server has stopped when it has said nothing more after many turns.
+    // As many as there is room for in the pipe and the queue, at about 100 bytes each. Everything runs on this thread,
+    // so the server has stopped when it has said nothing more after many turns.
     let mut before = 0;
     while before < said.load(Ordering::Acquire) {
         before = said.load(Ordering::Acquire);

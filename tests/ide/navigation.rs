@@ -1,5 +1,5 @@
-//! Definitions and references in small projects: each is one text, in which files follow their names, with the cursor in
-//! one of them, followed by the expected places.
+//! Definitions and references in small projects: each is one text, in which files follow their names, with the cursor
+//! in one of them, followed by the expected places.
 
 use std::collections::BTreeMap;
 

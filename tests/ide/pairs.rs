@@ -1,8 +1,8 @@
 //! Typical mistakes, each with the correct version.
 //!
-//! In `tests/data/pairs/*.sqf` a pair begins with `//- ` and a title. Then comes a script with a mistake, whose line ends
-//! with `//! ` and the code of the rule that finds it, then a line `//=`, then the correct script. Nothing else may be
-//! reported for the mistake, at the level of a warning and above, and nothing at all for the correct version.
+//! In `tests/data/pairs/*.sqf` a pair begins with `//- ` and a title. Then comes a script with a mistake, whose line
+//! ends with `//! ` and the code of the rule that finds it, then a line `//=`, then the correct script. Nothing else
+//! may be reported for the mistake, at the level of a warning and above, and nothing at all for the correct version.
 
 use std::fmt::Write;
 use std::path::Path;

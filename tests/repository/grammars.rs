@@ -1,5 +1,5 @@
-//! The tree-sitter grammars agree with the rest: with the commands of the reference, with the colors of the extension for
-//! VS Code, and with the trees of the server.
+//! The tree-sitter grammars agree with the rest: with the commands of the reference, with the colors of the extension
+//! for VS Code, and with the trees of the server.
 
 mod colors;
 mod corpus;

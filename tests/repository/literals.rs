@@ -6,8 +6,9 @@ use sqf_reference::Reference;
 
 use crate::sources::{Source, code, sources};
 
-/// The meaning of single commands and functions belongs in the table of what they take (`crates/sqf-reference/data/takes`), not in
-/// lists of each feature, which drift apart. This counts the names that are literals in many files.
+/// The meaning of single commands and functions belongs in the table of what they take
+/// (`crates/sqf-reference/data/takes`), not in lists of each feature, which drift apart. This counts the names that are
+/// literals in many files.
 #[test]
 fn few_names_of_commands_are_literals_in_many_files() {
     /// Number of files from which on a name counts.

@@ -80,7 +80,8 @@ pub fn code(text: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Returns every path in a file that begins with `crate`, `super` or the name of a crate, with lists in braces expanded.
+/// Returns every path in a file that begins with `crate`, `super` or the name of a crate, with lists in braces
+/// expanded.
 pub fn named_paths(text: &str) -> Vec<String> {
     let code = code(text);
     let mut paths = Vec::new();
@@ -119,8 +120,8 @@ fn take_apart<'t>(text: &'t str, prefix: &str, paths: &mut Vec<String>) -> &'t s
     rest.strip_prefix('}').unwrap_or(rest)
 }
 
-/// Returns a path that is named in a module, beginning with the name of its crate; None if `super` leads out of it, which
-/// no compiler accepts.
+/// Returns a path that is named in a module, beginning with the name of its crate; None if `super` leads out of it,
+/// which no compiler accepts.
 pub fn absolute(path: &str, module: &str) -> Option<String> {
     let mut segments: Vec<&str> = Vec::new();
     let mut rest = path;

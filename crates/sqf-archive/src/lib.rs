@@ -27,8 +27,8 @@ const DEVICES: [&str; 22] = [
     "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9", "nul", "prn",
 ];
 
-/// Returns the folders and the name of a path in an archive, if a file can be written there on any system without leaving
-/// its folder. Obfuscated archives have names that no file can have.
+/// Returns the folders and the name of a path in an archive, if a file can be written there on any system without
+/// leaving its folder. Obfuscated archives have names that no file can have.
 pub fn safe_names(path: &str) -> Option<Vec<&str>> {
     let names: Vec<&str> = path.split(['\\', '/']).collect();
     (names.len() <= DEEPEST && names.iter().all(|name| is_safe(name))).then_some(names)

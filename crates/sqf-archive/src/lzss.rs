@@ -1,7 +1,7 @@
 //! The compression of packed files in archives: LZSS with references to the last 4 KiB of the result.
 //!
-//! A byte of flags precedes each eight items, of which the lowest bit counts first. A set bit stands for a byte as it is,
-//! a cleared one for a reference of two bytes: how far back the copy begins, and how long it is. A checksum of four
+//! A byte of flags precedes each eight items, of which the lowest bit counts first. A set bit stands for a byte as it
+//! is, a cleared one for a reference of two bytes: how far back the copy begins, and how long it is. A checksum of four
 //! bytes follows, the sum of all bytes of the result.
 
 /// Maximum distance of a reference.

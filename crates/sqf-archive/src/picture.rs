@@ -29,8 +29,8 @@ struct Pixels {
     rgba: Vec<u8>,
 }
 
-/// Returns a picture as PNG, at most 128 pixels wide and high. None if the bytes are no picture of the game, or one that
-/// this program cannot read.
+/// Returns a picture as PNG, at most 128 pixels wide and high. None if the bytes are no picture of the game, or one
+/// that this program cannot read.
 pub fn preview(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(png::encode(&paa::read(bytes, LARGEST)?.shrunk(LARGEST)))
 }

@@ -77,8 +77,8 @@ pub(super) fn read(first: &str, marked_name: Option<&str>, below: &[Line<'_>]) -
     head
 }
 
-/// Parses the types in brackets after the words of the first line, and the name; returns the rest. Without such brackets,
-/// type and name are at the start.
+/// Parses the types in brackets after the words of the first line, and the name; returns the rest. Without such
+/// brackets, type and name are at the start.
 fn read_statements(head: &mut Head, text: &str) -> String {
     let Some(mut stated) = stated_after(text) else { return read_text(head, text).to_owned() };
     let (before, after) = stated.around(text);

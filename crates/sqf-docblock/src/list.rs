@@ -1,5 +1,5 @@
-//! The list of parameters in a header comment, with the places of names, types and defaults: what it takes to correct one,
-//! and to write another like it.
+//! The list of parameters in a header comment, with the places of names, types and defaults: what it takes to correct
+//! one, and to write another like it.
 
 use super::sections::{Label, known};
 use super::types::types_in;

@@ -71,7 +71,8 @@ impl Stated {
     }
 }
 
-/// Returns the part of a statement with the types of the value itself, not of its elements: `Array` of `Array of Strings`.
+/// Returns the part of a statement with the types of the value itself, not of its elements: `Array` of
+/// `Array of Strings`.
 fn typed(text: &str, inner: Range<usize>) -> Range<usize> {
     let end = text[inner.clone()].find(" of ").map_or(inner.end, |at| inner.start + at);
     inner.start..end
@@ -83,8 +84,8 @@ fn is_list(inner: &str) -> bool {
     inner.len() <= LONGEST && inner.chars().all(is_plain) && !types_in(inner).is_empty()
 }
 
-/// Whether the content of square brackets is one type or several of which a value has one. A list with commas only shows
-/// what an array contains.
+/// Whether the content of square brackets is one type or several of which a value has one. A list with commas only
+/// shows what an array contains.
 pub(super) fn is_alternatives(inner: &str) -> bool {
     let is_plain = |c: char| c.is_alphanumeric() || " ,/|".contains(c);
     let begins_with_type = || types_in(inner.split([' ', ',', '/', '|']).next().unwrap_or_default()).len() == 1;

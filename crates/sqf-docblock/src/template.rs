@@ -1,5 +1,5 @@
-//! Writes the header comment of a function like that of another one: the labels, the order and the layout stay, and what
-//! they say is replaced.
+//! Writes the header comment of a function like that of another one: the labels, the order and the layout stay, and
+//! what they say is replaced.
 
 use super::list::{Item, List, Style};
 use super::sections::{Label, known};

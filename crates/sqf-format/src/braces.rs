@@ -18,8 +18,8 @@ pub(super) enum Move {
 pub(super) enum Owner {
     /// A class, a variable, or a word such as `then`.
     Statement,
-    /// A command that takes code, such as `spawn`. Some authors who write `then` and the brace on two lines do not do so
-    /// here.
+    /// A command that takes code, such as `spawn`. Some authors who write `then` and the brace on two lines do not do
+    /// so here.
     Command,
 }
 

@@ -1,7 +1,7 @@
 //! The gaps between the atoms of a page.
 //!
-//! Lines stay as the author broke them. A line that begins with a statement, an element or a closing bracket is indented
-//! by the brackets around it; any other line continues one, and keeps its distance to it.
+//! Lines stay as the author broke them. A line that begins with a statement, an element or a closing bracket is
+//! indented by the brackets around it; any other line continues one, and keeps its distance to it.
 
 use super::align;
 use super::atoms::AtomKind;
@@ -218,8 +218,8 @@ impl Layout<'_> {
         }
     }
 
-    /// Returns the column of a comment that follows another one on the line above, or begins below one at the end of that
-    /// line: code that is commented out keeps its shape.
+    /// Returns the column of a comment that follows another one on the line above, or begins below one at the end of
+    /// that line: code that is commented out keeps its shape.
     fn below_comment(&self, atom: usize) -> Option<u32> {
         let (page, spot) = (self.page, self.page.spot(atom));
         let above = atom.checked_sub(1).filter(|above| page.atoms.all()[*above].is_line_comment())?;
@@ -293,8 +293,8 @@ impl Layout<'_> {
         (is_block && braces::owner(page, atom).is_some()).then_some(owner.new)
     }
 
-    /// Whether a word begins the line before an element or statement on it. After brackets and operators, lines are often
-    /// continued in the column of the bracket.
+    /// Whether a word begins the line before an element or statement on it. After brackets and operators, lines are
+    /// often continued in the column of the bracket.
     fn is_led(&self, atom: usize) -> bool {
         let page = self.page;
         let first = page.line(page.spot(atom).line as usize).start;

@@ -6,12 +6,26 @@
 //!
 //! It never changes what the game reads, and knows no reference and no project.
 //!
-//! A text is a row of [`atoms`] with gaps between them, and only gaps are written: tokens and comments stay, in their
-//! order, and so does everything that [`frozen`] names: definitions, arguments of macros, conditions of the
-//! preprocessor, what the parser does not understand. [`layout`] decides the gaps, following the lines of the author
-//! and the [`style`] of the file; [`wrap`] breaks lines that are too long, with the algebra in [`doc`]. Finally,
-//! [`verify`] compares what the game makes of both texts. Where that differs, the text stays as it was. A result is
-//! formatted again until it no longer changes, so a second run never changes anything.
+//! A text is a row of atoms with gaps between them. Only gaps are written: tokens and comments stay, in their order.
+//!
+//! The modules, in the order in which a text goes through them:
+//!
+//! | module | purpose |
+//! | --- | --- |
+//! | [`view`] | the parsed text, and parsing another version of it |
+//! | [`frozen`] | what stays as it is: definitions, arguments of macros, conditions of the preprocessor, broken code |
+//! | [`atoms`], [`roles`] | the parts of the text, and what each is to its neighbors |
+//! | [`page`] | how the text is laid out now |
+//! | [`options`], [`style`] | what is set, or else what the file itself does |
+//! | [`layout`] | the gaps: the indentation of each line, following the lines of the author |
+//! | [`spacing`], [`braces`] | blanks between two atoms on a line; where braces of blocks stand |
+//! | [`rows`], [`align`] | arrays in rows, and columns that were aligned by hand |
+//! | [`wrap`], [`doc`] | breaking lines that are too long, and the algebra for it |
+//! | [`write`](mod@write), [`edits`] | the new text, and its differences from the old one |
+//! | [`verify`] | what the game makes of both texts; where that differs, the text stays as it was |
+//! | [`table`] | stringtables, which have a layout of their own |
+//!
+//! A result is formatted again until it no longer changes, so a second run never changes anything.
 
 mod align;
 mod atoms;

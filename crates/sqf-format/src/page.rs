@@ -165,7 +165,8 @@ impl<'a> Page<'a> {
         self.next_code.get(atom).map(|next| *next as usize).filter(|next| *next < self.atoms.len())
     }
 
-    /// Returns the blocks with several lines, each with its braces. Nothing on the line follows the brace but a comment.
+    /// Returns the blocks with several lines, each with its braces. Nothing on the line follows the brace but a
+    /// comment.
     pub(super) fn tall_blocks(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         (0..self.atoms.len()).filter_map(|open| {
             let close = self.partner(open).filter(|close| *close > open)?;

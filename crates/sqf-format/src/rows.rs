@@ -83,8 +83,8 @@ fn column(page: &Page<'_>, rows: &[usize], width: u32) -> u32 {
     near.min().unwrap_or(most)
 }
 
-/// Returns the column of the first row if some are a level further in than the row before them: not just one of all, and
-/// not each one.
+/// Returns the column of the first row if some are a level further in than the row before them: not just one of all,
+/// and not each one.
 fn outermost_of_tree(page: &Page<'_>, rows: &[usize], base: u32, width: u32) -> Option<u32> {
     let columns = || rows.iter().map(|row| page.spot(*row).column);
     let first = columns().next().filter(|first| *first > base && !rows.iter().any(|row| is_tall(page, *row)))?;

@@ -58,8 +58,8 @@ pub(super) fn write(
     }
 }
 
-/// Whether a gap has characters that editors do not show, such as a byte order mark or a null character. They are not the
-/// formatter's to remove.
+/// Whether a gap has characters that editors do not show, such as a byte order mark or a null character. They are not
+/// the formatter's to remove.
 fn has_unseen(gap: &str) -> bool {
     gap.chars().any(|c| !c.is_whitespace() && c != '\\')
 }

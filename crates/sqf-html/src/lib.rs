@@ -11,10 +11,11 @@
 //!
 //! ```text
 //! Reference -> book                      all pages with their addresses, what each name leads to
-//!           -> record, entry, topic ...  one kind of page each
+//!           -> record, topic, rule       one kind of page each; `entry`: events, words, classes
 //!           -> view                      a place in the site, for relative links
 //!              frame, prose, code        what is around a page, its texts, colors by the lexer
-//!           -> list, classes, home       pages that lead to others
+//!           -> list, classes, home       pages that lead to others; `class_lists` divides lists that are too long
+//!           -> pages                     a page as Markdown, for terminals and assistants
 //!           -> search                  its data, as scripts
 //!           -> data                      the record as JSON and Markdown, and where it is from
 //!           -> write                     all of it into a folder, which is replaced at once

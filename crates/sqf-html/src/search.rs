@@ -1,7 +1,7 @@
 //! The data of the search, as scripts: a page that is opened from a folder may not read files in any other way.
 //!
-//! `search.js` says how it reads them. Everything is text in lines and columns, which is smaller than JSON and faster to
-//! read.
+//! `search.js` says how it reads them. Everything is text in lines and columns, which is smaller than JSON and faster
+//! to read.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -15,7 +15,7 @@ use sqf_reference::{Prepared, Reference};
 use sqf_syntax::stringtable::Stringtable;
 use sqf_syntax::{Parsed, Preprocessed};
 
-/// A snapshot of a script, with its reference.
+/// One version of a text in any language, with the reference and the workspace.
 #[derive(Debug, Clone)]
 pub struct Analysis {
     reading: Arc<Reading>,
@@ -158,8 +158,8 @@ impl Analysis {
         Analysis { text_language: language, ..self }
     }
 
-    /// Sets whether an editor says that the text is no script. It is none then, unless it is a header of scripts: a file
-    /// with an unknown extension counts as a script only where no editor knows better.
+    /// Sets whether an editor says that the text is no script. It is none then, unless it is a header of scripts: a
+    /// file with an unknown extension counts as a script only where no editor knows better.
     pub fn unless_script(self, is_no_script: bool) -> Analysis {
         Analysis { is_no_script, ..self }
     }

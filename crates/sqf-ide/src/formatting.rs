@@ -49,8 +49,8 @@ fn edits_of_lines(analysis: &Analysis, options: &Options, lines: Option<TextRang
     Some(edits.into_iter().map(|edit| Edit { range: edit.range, text: edit.text }).collect())
 }
 
-/// Returns the edits that format what is on the lines of a range. A selection of whole lines ends at the start of a line
-/// that it does not contain.
+/// Returns the edits that format what is on the lines of a range. A selection of whole lines ends at the start of a
+/// line that it does not contain.
 pub(super) fn edits_in(analysis: &Analysis, range: TextRange, options: &Options) -> Option<Vec<Edit>> {
     let text = analysis.file().text().as_bytes();
     let is_break = |byte: &u8| matches!(byte, b'\n' | b'\r');

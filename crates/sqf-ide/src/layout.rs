@@ -94,8 +94,8 @@ impl<'t> Layout<'t> {
         moved
     }
 
-    /// Returns the edit that puts the code of a handler into a script of its own, which can wait: `{ _this spawn {...} }`.
-    /// `code` includes the braces, and `first` is where its first statement begins.
+    /// Returns the edit that puts the code of a handler into a script of its own, which can wait:
+    /// `{ _this spawn {...} }`. `code` includes the braces, and `first` is where its first statement begins.
     pub fn spawned(self, code: TextRange, first: u32) -> Edit {
         let inside = TextRange::new(code.start + 1, code.end - 1).of(self.text);
         if !self.begins_line(first) {

@@ -9,6 +9,20 @@
 //! It knows no protocol, no documents and no names of settings, and changes nothing itself: places are bytes, and
 //! changes are returned. Features import what they need from [`analysis`] and from each other, never from here. What
 //! other files contain is asked of the [`Workspace`].
+//!
+//! The modules by purpose:
+//!
+//! | purpose | modules |
+//! | --- | --- |
+//! | one version of a text, and its language | [`analysis`], [`language`] |
+//! | at the cursor | `hover`, `completion`, `signature`, `navigation` (definitions, references, rename, calls) |
+//! | on a whole text | `structure` (outline, folds ...), `semantic_tokens`, `inlay`, `lens`, `links`, `colors` |
+//! | changing text | `formatting`, `refactor`; [`fix`] and [`change`], edits of one and of several files |
+//! | what names mean, and what is known of them | [`names`], [`documentation`] |
+//! | configs, stringtables, code in strings, macros | [`config`], `stringtable`, `code_string`, `macros` |
+//! | code that looks like the code around it | [`layout`], `header` (comments of functions) |
+//! | lookups that several versions share | [`memo`] |
+//! | tests: scripts with a cursor | `fixture` |
 
 pub mod analysis;
 pub mod change;
@@ -167,8 +181,8 @@ impl Analysis {
         }
     }
 
-    /// Returns the functions that the script is or assigns, with their parameters and results, which inlay hints in other
-    /// files show.
+    /// Returns the functions that the script is or assigns, with their parameters and results, which inlay hints in
+    /// other files show.
     pub fn signatures(&self) -> Vec<String> {
         match self.kind() {
             Kind::Script => outline::signatures(self),
@@ -320,8 +334,8 @@ impl Analysis {
         if self.is_library() { Vec::new() } else { refactor::offered(self, range) }
     }
 
-    /// Returns the changes of the refactoring `id` of a selection, of its offers the one at `choice`; None if it does not
-    /// apply.
+    /// Returns the changes of the refactoring `id` of a selection, of its offers the one at `choice`; None if it does
+    /// not apply.
     pub fn refactoring(&self, range: TextRange, id: &str, choice: usize) -> Option<Change> {
         refactor::perform(self, range, id, choice)
     }
@@ -338,8 +352,8 @@ pub fn resolve(
     completion::resolve(reference, workspace, key, language)
 }
 
-/// Returns the call of a function of the project with its parameters, such as `[_gate] call TAG_fnc_open`, and the first
-/// sentence or paragraph of its header comment, which may be empty.
+/// Returns the call of a function of the project with its parameters, such as `[_gate] call TAG_fnc_open`, and the
+/// first sentence or paragraph of its header comment, which may be empty.
 pub fn call_of(reference: &Reference, workspace: &dyn Workspace, function: &FunctionDefinition) -> (String, String) {
     let own = documentation::own::function(workspace, reference, function);
     (own.signature(), own.summary())

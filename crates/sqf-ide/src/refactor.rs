@@ -1,7 +1,8 @@
 //! Refactorings: changes of code that keep its meaning, or whose title says what changes.
 //!
 //! One file for each, with a constant that the [table](ALL) lists. A refactoring looks at the [`Site`] and returns an
-//! [`Offer`] if it applies, which is quick: the menu asks all of them. The edits are computed when the user has chosen one.
+//! [`Offer`] if it applies, which is quick: the menu asks all of them. The edits are computed when the user has chosen
+//! one.
 
 mod add_private;
 mod command_to_loop;

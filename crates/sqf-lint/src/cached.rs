@@ -19,8 +19,8 @@ pub fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     found
 }
 
-/// Like [`diagnostics`], but cached: clients request code actions whenever the cursor moves. Of two concurrent requests,
-/// one waits for the other.
+/// Like [`diagnostics`], but cached: clients request code actions whenever the cursor moves. Of two concurrent
+/// requests, one waits for the other.
 pub fn findings(analysis: &Analysis, lints: &Lints) -> Arc<Vec<Diagnostic>> {
     let last: Arc<Last> = analysis.prepared(Last::default);
     let mut kept = last.lock().unwrap_or_else(PoisonError::into_inner);

@@ -84,7 +84,8 @@ pub struct Elsewhere {
 }
 
 impl Elsewhere {
-    /// Creates the location of a range in a file with this text. A range of several lines is cut at the end of the first.
+    /// Creates the location of a range in a file with this text. A range of several lines is cut at the end of the
+    /// first.
     pub(crate) fn new(path: &Arc<Path>, text: &str, range: TextRange, message: impl Into<String>) -> Option<Elsewhere> {
         let before = text.get(..range.start as usize)?;
         let line_start = before.rfind('\n').map_or(0, |end| end + 1);
@@ -98,8 +99,8 @@ impl Elsewhere {
         })
     }
 
-    /// Returns the columns at which it begins and ends on its line, counted from 0. The file as it was when the location
-    /// was found decides, so a client gets the same however it counts.
+    /// Returns the columns at which it begins and ends on its line, counted from 0. The file as it was when the
+    /// location was found decides, so a client gets the same however it counts.
     pub fn columns(&self, encoding: Encoding) -> std::ops::Range<u32> {
         let start = encoding.width(&self.before);
         start..start + encoding.width(&self.shown)

@@ -110,12 +110,12 @@ impl Lints {
         }
     }
 
-    /// Returns the enabled rules that check scripts.
+    /// Returns the enabled rules, whatever they check.
     pub(super) fn rules(&self) -> Vec<&'static Rule> {
         Code::ALL.into_iter().filter(|code| self.wants(*code)).map(Code::rule).collect()
     }
 
-    /// Whether a rule is enabled and checks scripts.
+    /// Whether a rule is enabled.
     #[inline]
     pub(super) fn wants(&self, code: Code) -> bool {
         self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)

@@ -9,9 +9,23 @@
 //! It opens no files, changes none, and reports nothing that depends on something unknown. No rule knows another one,
 //! and no other file names a rule.
 //!
-//! Rules look at the nodes of the tree, at uses of records of the reference, or at the script as a whole. They are only
-//! called for nodes of the kinds that they declare, see [`nodes::Nodes`], and after an edit only for those that may
-//! have changed, see [`context`]. Lookups of words are done once for each distinct word of the script.
+//! A rule is a constant with one or more checks ([`Check`]): of words, nodes, whole scripts, preprocessor directives,
+//! strings of code, configs, stringtables, files of any language, and files that are markup. A check of nodes is only
+//! called for the kinds that it declares, and after an edit only for nodes that may have changed: see [the incremental
+//! contract](context). Words are looked up once for each distinct word of a script.
+//!
+//! The modules by purpose:
+//!
+//! | purpose | modules |
+//! | --- | --- |
+//! | defining a rule | `rules` with the list of all, `rule`, `code`, `group`, `level`, `prelude` |
+//! | what a rule may ask, and how it reports | `context`, `findings`, `finding` |
+//! | what several rules know | `shared`, `advice`, `rename` |
+//! | running rules on a script | `look`, `stage`, `parts` (in threads), `nodes`, `shown`, `named`, `rule_set` |
+//! | reusing results after an edit | `asked`, `cached` |
+//! | code that is not complete | `broken`, `above` (a bracket is missing), `part` (files that are only included) |
+//! | other languages | `config`, `table` (stringtables), `strings` (code in strings) |
+//! | for users | `code_action`, `guide` |
 
 mod above;
 mod advice;

@@ -1,10 +1,10 @@
 //! Diagnostics of scripts with expectations in comments.
 //!
-//! A comment below each reported word, `//  ^^^^ hint deprecated: ...`, contains the expected diagnostic, and there must
-//! be no others. A line `//- title | options` begins another script. The options: `target=1.50` sets the target version,
-//! `required=2.00` the version that the project asks for, `broken=off` the level of a rule, and `file=config.cpp` the
-//! name of the file; `project` puts it into a small project. Each rule is a test of its own, `fixtures::LostValue`. With
-//! `UPDATE_FIXTURES=1` in the environment, files that differ are written again.
+//! A comment below each reported word, `//  ^^^^ hint deprecated: ...`, contains the expected diagnostic, and there
+//! must be no others. A line `//- title | options` begins another script. The options: `target=1.50` sets the target
+//! version, `required=2.00` the version that the project asks for, `broken=off` the level of a rule, and
+//! `file=config.cpp` the name of the file; `project` puts it into a small project. Each rule is a test of its own,
+//! `fixtures::LostValue`. With `UPDATE_FIXTURES=1` in the environment, files that differ are written again.
 
 mod above;
 mod config;

@@ -48,8 +48,8 @@ impl Parser {
         reader.end(take);
     }
 
-    /// Reports the last error if it may be complete, because nothing has followed for a while. The game writes an error at
-    /// once, so what it would add later is lost.
+    /// Reports the last error if it may be complete, because nothing has followed for a while. The game writes an error
+    /// at once, so what it would add later is lost.
     pub fn settle(&mut self, take: &mut Take<'_>) {
         if matches!(self.reader.part, Part::Message | Part::File | Part::Calls) {
             self.reader.emit(take);
@@ -290,9 +290,9 @@ fn code(text: &[u8]) -> &[u8] {
     text.strip_suffix(b">").unwrap_or(text)
 }
 
-/// Reads a line about a macro that the game could not expand. It has everything in one line: `Preprocessor failed: too few
-/// parameters in macro 'GATE' file: 'gates.sqf' line: 3 expected: 2, got 1.`, and what became of the call. Returns the
-/// message, and the place as other errors have it.
+/// Reads a line about a macro that the game could not expand. It has everything in one line:
+/// `Preprocessor failed: too few parameters in macro 'GATE' file: 'gates.sqf' line: 3 expected: 2, got 1.`, and what
+/// became of the call. Returns the message, and the place as other errors have it.
 fn macro_error(body: &[u8]) -> Option<(Vec<u8>, Vec<u8>)> {
     const FILE: &[u8] = b" file: '";
     const LINE: &[u8] = b"' line: ";

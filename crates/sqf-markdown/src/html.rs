@@ -1,7 +1,7 @@
 //! Markdown as HTML, for the pages of a site that people browse.
 //!
-//! Only what Markdown itself produces becomes an element: HTML in the text is shown as text, links lead to the web only,
-//! and pictures are replaced by their descriptions. No attribute contains text of the page without being escaped.
+//! Only what Markdown itself produces becomes an element: HTML in the text is shown as text, links lead to the web
+//! only, and pictures are replaced by their descriptions. No attribute contains text of the page without being escaped.
 
 use std::collections::HashSet;
 use std::fmt::Write;

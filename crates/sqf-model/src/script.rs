@@ -384,8 +384,8 @@ impl Script {
         self.functions.as_ref()?.summary_of_script(self, reference, own, path)
     }
 
-    /// Returns the values that the project assigns to the global variable that the script means by a name in lower case,
-    /// if their types are all that it can have.
+    /// Returns the values that the project assigns to the global variable that the script means by a name in lower
+    /// case, if their types are all that it can have.
     pub fn assigned_values(&self, reference: &Reference, name: &str) -> Option<Vec<Step>> {
         let own = self.semantics(reference);
         self.functions.as_ref()?.assigned_values(self, reference, own, name)

@@ -152,8 +152,8 @@ pub struct Wait {
     pub by: WaitsBy,
     /// Whether the function returns before that for some values of its arguments.
     pub is_told: bool,
-    /// Whether it waits until something exists, as at the start of a mission. Later the condition may be met at once, and
-    /// then the game does not suspend the script.
+    /// Whether it waits until something exists, as at the start of a mission. Later the condition may be met at once,
+    /// and then the game does not suspend the script.
     pub is_for_start: bool,
 }
 

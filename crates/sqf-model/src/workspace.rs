@@ -87,7 +87,8 @@ pub trait WorkspaceFiles {
     /// project, because nothing outside is ever changed, and if it is in the game's binary format.
     fn own_file(&self, path: &Path) -> Option<PathBuf>;
 
-    /// Returns a copy of the text of a file in the game's binary format, which editors cannot show. None for other files.
+    /// Returns a copy of the text of a file in the game's binary format, which editors cannot show. None for other
+    /// files.
     fn text_copy(&self, path: &Path) -> Option<PathBuf>;
 
     /// Whether the project has a script of this name, ignoring case and without its extension.
@@ -144,7 +145,8 @@ pub trait WorkspaceFunctions {
     -> Option<Arc<Summary>>;
 
     /// Returns the values that the project assigns to the global variable that a lower-case name in the file `from`
-    /// means, all of known types; of each type only a few. None if something else may assign it. `own` returns what that file itself assigns.
+    /// means, all of known types; of each type only a few. None if something else may assign it. `own` returns what
+    /// that file itself assigns.
     fn assigned_values(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>>;
 
     /// Returns how the function that a lower-case name in the file `from` means is entered. Reads the scripts that may
@@ -172,8 +174,8 @@ pub trait WorkspaceNames {
     /// functions is known.
     fn defines_function(&self, name: &str) -> Option<bool>;
 
-    /// Whether the project names a mod, by the tag of its names in lower case: it uses one of its functions, or requires
-    /// one of its addons.
+    /// Whether the project names a mod, by the tag of its names in lower case: it uses one of its functions, or
+    /// requires one of its addons.
     fn names_mod(&self, tag: &str) -> bool;
 
     /// Whether files of the mod with this tag, in lower case, are read: from archives, or from folders of sources.
@@ -182,15 +184,16 @@ pub trait WorkspaceNames {
     /// Returns the function of the project whose name is most similar to one that nothing defines, as it is written.
     fn meant_function(&self, name: &str, from: Option<&Path>) -> Option<String>;
 
-    /// Returns the class of a mod that is plainly meant by a name that no config has: one directly in one of the classes
-    /// `around`, such as `CfgVehicles`; empty for the root. None if not everything is known that the mod defines.
+    /// Returns the class of a mod that is plainly meant by a name that no config has: one directly in one of the
+    /// classes `around`, such as `CfgVehicles`; empty for the root. None if not everything is known that the mod
+    /// defines.
     fn meant_class(&self, name: &str, around: &[&str]) -> Option<String>;
 
     /// Returns the name, as it is written, of a function that `CfgFunctions` declares; ignores case.
     fn declared_function(&self, name: &str, from: &Path) -> Option<String>;
 
-    /// Returns the only function that `CfgFunctions` declares and whose script, without the extension, or whose own name
-    /// this is, ignoring case: `GATE_fnc_open` for `fn_open` and `open`.
+    /// Returns the only function that `CfgFunctions` declares and whose script, without the extension, or whose own
+    /// name this is, ignoring case: `GATE_fnc_open` for `fn_open` and `open`.
     fn function_of_file(&self, name: &str, from: &Path) -> Option<String>;
 
     /// Returns a script of the project that is named like the file of this function (`fn_open.sqf` for `GATE_fnc_open`)

@@ -30,8 +30,8 @@ type Name<'t> = (usize, String, &'t str, &'t str, &'t str, [&'t str; 7]);
 /// Returns the names of all files.
 ///
 /// In a file, a line that begins with [`SHARED`] has the list, group, side, category, subcategory, DLC and path of the
-/// names below it, each on a line: the class, and what the game calls it. Tabs stand between them, and not at the end of
-/// a line.
+/// names below it, each on a line: the class, and what the game calls it. Tabs stand between them, and not at the end
+/// of a line.
 ///
 /// # Errors
 ///

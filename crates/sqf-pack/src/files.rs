@@ -11,8 +11,8 @@ const LEVEL: i32 = 12;
 pub struct Files(Vec<(PathBuf, String)>);
 
 impl Files {
-    /// Reads a file, or all files with an extension in a folder and its subfolders, by their names. Cargo runs the build
-    /// script again when one of them changes.
+    /// Reads a file, or all files with an extension in a folder and its subfolders, by their names. Cargo runs the
+    /// build script again when one of them changes.
     ///
     /// # Errors
     ///

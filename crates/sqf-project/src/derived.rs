@@ -9,8 +9,8 @@
 //!   are read: the text that is being edited may be read by another thread, which asks for summaries itself.
 //! * **Begun again**: what depends on which files exist is one `Arc` that is replaced by an empty one when files come
 //!   or go: `Answers` of the layout. What depends on the mods alone holds for as long as the project is open.
-//! * **Kept in what it follows from**: [`Cached`] in the include graph and in the index, the summaries of the drafts, the
-//!   texts of `Disk`. Who changes the one drops the other.
+//! * **Kept in what it follows from**: [`Cached`] in the include graph and in the index, the summaries of the drafts,
+//!   the texts of `Disk`. Who changes the one drops the other.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -92,8 +92,8 @@ impl<T> Lazy<T> {
         if let Some(value) = self.value.get() {
             return value;
         }
-        // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be further
-        // down in its own stack.
+        // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be
+        // further down in its own stack.
         let _turn =
             rayon::current_thread_index().is_none().then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner));
         if let Some(value) = self.value.get() {

@@ -1,9 +1,9 @@
 //! The one door through which files and folders are opened.
 //!
 //! A folder from a stranger may contain pipes, devices, endless files, and links to whatever its reader may read. So
-//! nothing else in this crate opens a file (clippy's `disallowed-methods` sees to that), and who does says by a
-//! [`Door`] what it may lead to. The files of a project have a judge that knows more, see
-//! [`Border`](crate::layout::border::Border).
+//! nothing else in this crate opens files of projects and mods (clippy's `disallowed-methods` sees to that), and a
+//! [`Door`] says where a path may lead. Only `library::cache` opens its own files in the user's cache folder directly.
+//! For the files of a project, [`Border`](crate::layout::border::Border) decides, which knows more.
 
 #![expect(clippy::disallowed_methods, reason = "this is the door")]
 

@@ -110,8 +110,8 @@ impl Project {
         }
     }
 
-    /// Returns what callers can know of the functions in the file `path`, which is being edited; `script` is its text as it
-    /// is now. None while it cannot be read, and before all scripts were read once.
+    /// Returns what callers can know of the functions in the file `path`, which is being edited; `script` is its text
+    /// as it is now. None while it cannot be read, and before all scripts were read once.
     pub fn known_to_callers(&self, path: &Path, script: &Script) -> Option<Unplaced> {
         if !self.summaries.is_built {
             return None;
@@ -120,7 +120,8 @@ impl Project {
         self.drafts_in(&state, &Arc::from(path))?.unplaced()
     }
 
-    /// Reads the functions in all scripts, in parallel, for [`WorkspaceFunctions::summary`](sqf_model::WorkspaceFunctions).
+    /// Reads the functions in all scripts, in parallel, for
+    /// [`WorkspaceFunctions::summary`](sqf_model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
         let read: Vec<_> = self.scripts_for_index().map(|path| (self.read_drafts(&path), path)).collect();
         let mut store = DraftStore::new(Arc::clone(self.layout.missions()));
@@ -187,8 +188,8 @@ impl Project {
         summary
     }
 
-    /// Returns the values that scripts assign to the global variable that the file `from` means by a name in lower case.
-    /// None if one is unknown, or if something else may set the variable.
+    /// Returns the values that scripts assign to the global variable that the file `from` means by a name in lower
+    /// case. None if one is unknown, or if something else may set the variable.
     pub(super) fn values_of_global(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>> {
         let is_known = |seen: GlobalUse| seen.is_set && !seen.is_set_otherwise && !seen.is_other && !seen.is_class;
         if !self.summaries.is_built || !self.global_use(name, from).is_some_and(is_known) {
@@ -239,8 +240,8 @@ impl Project {
         state.clone()
     }
 
-    /// Reads the scripts among files that have changed, and those that include them. `own` are the functions in the file
-    /// `from`.
+    /// Reads the scripts among files that have changed, and those that include them. `own` are the functions in the
+    /// file `from`.
     fn read_changed(
         &self,
         changed: &FxHashSet<Arc<Path>>,
@@ -268,7 +269,8 @@ impl Project {
     }
 }
 
-/// Returns the assignments of values to a global variable in a view, of each type the first few. None if one is unknown.
+/// Returns the assignments of values to a global variable in a view, of each type the first few. None if one is
+/// unknown.
 fn values_in(store: &DraftStore, name: &str, view: &View) -> Option<Vec<Step>> {
     let mut found = Vec::new();
     let mut counts: FxHashMap<TypeSet, usize> = FxHashMap::default();

@@ -17,8 +17,8 @@
 //!   - `1` `"FAST"`: in a second
 //! ````
 //!
-//! *closed* means that the class has no user-defined properties, *of the game* that such classes are those of the game and
-//! of addons, *one of* that other values have no meaning.
+//! *closed* means that the class has no user-defined properties, *of the game* that such classes are those of the game
+//! and of addons, *one of* that other values have no meaning.
 
 mod parse;
 #[cfg(test)]

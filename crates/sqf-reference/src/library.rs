@@ -68,8 +68,8 @@ pub struct Library {
     /// Global variables that scripts may read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub variables: Vec<LibraryVariable>,
-    /// Names of classes that the mod adds, by the root of the config that contains them: `CfgVehicles`. Those of dialogs
-    /// and displays are in `dialogs`.
+    /// Names of classes that the mod adds, by the root of the config that contains them: `CfgVehicles`. Those of
+    /// dialogs and displays are in `dialogs`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub classes: BTreeMap<String, Vec<String>>,
 }

@@ -77,7 +77,8 @@ fn name(before: &str, after: &str, line: &str, types: &[String]) -> Option<Strin
         }
         return types.iter().find(|name| *name == word || format!("{name}s") == word).cloned();
     }
-    // It comes last: `| "HEARING" | ... | Arma 3 2.22 |`, `- persistent: Boolean Arma 3 2.24 - ...`, `Group (since ...)`.
+    // It comes last: `| "HEARING" | ... | Arma 3 2.22 |`, `- persistent: Boolean Arma 3 2.24 - ...`,
+    // `Group (since ...)`.
     if line.starts_with('|') {
         let is_cell = before.ends_with('|') || after.starts_with('|');
         return quoted(line.trim_start_matches(['|', ' '])).filter(|_| is_cell);

@@ -53,7 +53,8 @@ pub const PAGES_MARKS: [&str; 2] = ["about.html", "site.js"];
 /// The usual name of that folder.
 const PAGES: &str = "pages";
 
-/// Returns the folder of the pages for people beside a site, as `sqf-ls generate --output site --html pages` makes them.
+/// Returns the folder of the pages for people beside a site, as `sqf-ls generate --output site --html pages` makes
+/// them.
 pub fn pages_beside(site: &Path) -> Option<PathBuf> {
     let pages = std::path::absolute(site).ok()?.with_file_name(PAGES);
     PAGES_MARKS.iter().all(|name| pages.join(name).is_file()).then_some(pages)

@@ -72,6 +72,10 @@ pub enum StagingError {
 /// Adds to an error of the system what was being done.
 pub trait IoContext<T> {
     /// `action` precedes the path: `create the folder`.
+    ///
+    /// # Errors
+    ///
+    /// If the operation failed: [`StagingError::Io`].
     fn doing(self, action: &'static str, path: &Path) -> Result<T, StagingError>;
 }
 

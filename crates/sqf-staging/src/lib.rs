@@ -92,8 +92,8 @@ impl Staging {
     ///
     /// # Errors
     ///
-    /// If `target` has no parent folder, if another run replaces it now, if something that is not ours lies in the place of
-    /// the work folder, or if that cannot be written.
+    /// If `target` or a folder above it is a file, if `target` has no parent folder, if another run is replacing it, if
+    /// the work folder was not made by this program, or if that folder cannot be written.
     pub fn open(target: &Path, ours: &'static [&'static str]) -> Result<Staging, StagingError> {
         let target = resolve(target)?;
         let (Some(parent), Some(name)) = (target.parent(), target.file_name()) else {

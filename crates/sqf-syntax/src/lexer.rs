@@ -273,7 +273,8 @@ impl Lexer<'_> {
         self.take(TokenKind::Hash, 1)
     }
 
-    /// Lexes anything else: what nobody sees is whitespace, so that one error reports it; any other unknown character is a token, or begins a word.
+    /// Lexes anything else: what nobody sees is whitespace, so that one error reports it; any other unknown character
+    /// is a token, or begins a word.
     fn unknown(&mut self) -> TokenKind {
         let c = self.text[self.at..].chars().next().unwrap_or('\0');
         if c.is_alphanumeric() && self.skip_letters() {

@@ -9,8 +9,8 @@
 //! * the text of one macro may begin a string that the text of another ends.
 //!
 //! Nothing here is an error. What cannot be known (a missing include, an undefined macro, a wrong number of arguments)
-//! becomes an *opaque* token, which may stand for anything, so nothing is reported about it. [`Settings::is_exact`] asks
-//! for the text that the game makes instead. The same goes for all
+//! becomes an *opaque* token, which may stand for anything, so nothing is reported about it. [`Settings::is_exact`]
+//! asks for the text that the game makes instead. The same goes for all
 //! calls from the first one whose expansion exceeds the limits for one script (see [`Preprocessed::exhausted`]).
 
 mod above;
@@ -136,7 +136,7 @@ pub enum Reason {
     Count,
     /// The number of arguments, because a comma between single quotes separates them.
     Quotes,
-    /// It has no end. The game reads nothing behind it.
+    /// It has no end. The game reads nothing after it.
     Unclosed,
 }
 
@@ -334,8 +334,8 @@ impl Preprocessed {
         self.is_complete
     }
 
-    /// Whether nothing unknown can set or read local variables: all macros are known, or only headers of CBA, ACE and the
-    /// game are missing, and all undefined macros stand for values.
+    /// Whether nothing unknown can set or read local variables: all macros are known, or only headers of CBA, ACE and
+    /// the game are missing, and all undefined macros stand for values.
     pub fn is_understood(&self) -> bool {
         self.is_complete || self.lacks_only_common_headers() && !self.has_unknown_statement()
     }

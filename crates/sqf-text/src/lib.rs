@@ -1,14 +1,20 @@
 //! Positions in texts, and what words, names and lists in them are: what every other crate needs to speak about a text.
 //!
-//! * [`TextRange`]: a range of bytes, in which all crates give places;
-//! * [`LineIndex`] and [`Encoding`]: lines, and the columns that editors and people count;
-//! * [`is_word`] and the like: what a word is;
-//! * [`Typos`], [`is_slip`] and [`NearNames`]: whether a name is a typing error for another, and for which of many;
-//! * [`visible()`]: text from strangers, without control characters;
-//! * [`parallel`]: threads for work that may wait for a lock.
+//! | for | items |
+//! | --- | --- |
+//! | places, as ranges of bytes | [`TextRange`]; [`Cover`], the union of many |
+//! | lines, and columns as editors and people count them | [`LineIndex`], [`LineColumn`], [`Encoding`] |
+//! | what a word or a name is | [`is_word`], [`is_name`], [`split_function`] |
+//! | typing errors | [`Typos`], [`is_slip`], [`nearest`]; [`NearNames`] for a name among many |
+//! | patterns for paths | [`Glob`], as in git |
+//! | bytes in old encodings | [`windows_1252()`], [`decoded_twice`] |
+//! | text from strangers, without control characters | [`visible()`], [`quoted`] |
+//! | sentences and hashes | [`listed`], [`fnv1a`]; [`Common`], what two versions of a text share |
+//! | threads for work that may wait for a lock | [`parallel`] |
+//! | ending work that nobody waits for any longer | [`stop`] |
 //!
-//! It knows nothing of SQF but the letters of its names. Lines and columns exist only at the edges, where a client
-//! names a position and where a person reads one: below the server, places are bytes.
+//! It knows nothing of SQF but the letters of its names, and opens no files. Lines and columns exist only at the edges,
+//! where a client names a position and where a person reads one: below the server, places are bytes.
 
 mod checksum;
 mod common;

@@ -1,8 +1,8 @@
 //! Work that nobody waits for any longer ends early.
 //!
-//! Loops that may take long call [`check`], which costs as much as a comparison. If the work on this thread was stopped,
-//! it unwinds to [`until`]. So nothing between the two knows of it, and nothing unfinished is kept: a cell that was
-//! being filled stays empty, a lock that is held is released.
+//! Loops that may take long call [`check`], which costs as much as a comparison. If the work on this thread was
+//! stopped, it unwinds to [`until`]. So nothing between the two knows of it, and nothing unfinished is kept: a cell
+//! that was being filled stays empty, a lock that is held is released.
 
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};

@@ -94,8 +94,8 @@ pub fn most_typos(length: usize, lengths: &[usize]) -> usize {
     lengths.iter().take_while(|least| length >= **least).count()
 }
 
-/// Returns the candidates whose names have the fewest typos, in their order, if these are at most `most`. A name that is
-/// the same has none.
+/// Returns the candidates whose names have the fewest typos, in their order, if these are at most `most`. A name that
+/// is the same has none.
 pub fn nearest<'n, T>(name: &str, most: usize, candidates: impl IntoIterator<Item = (&'n str, T)>) -> Vec<T> {
     let (mut fewest, mut found) = (most, Vec::new());
     for (other, candidate) in candidates {
@@ -115,8 +115,8 @@ pub fn is_slip(name: &str, other: &str) -> bool {
     Typos::between(name, other, 1).is_some_and(|typo| !typo.is_ending() && typo.are_in_letters())
 }
 
-/// Whether a name can have a single typo of another, ignoring the case of ASCII letters: what both begin and end with is
-/// all but two letters. Much faster than looking at the typo.
+/// Whether a name can have a single typo of another, ignoring the case of ASCII letters: what both begin and end with
+/// is all but two letters. Much faster than looking at the typo.
 pub fn may_be_slip(name: &str, other: &str) -> bool {
     let (shorter, longer) = (name.len().min(other.len()), name.len().max(other.len()));
     if !name.is_ascii() || !other.is_ascii() {

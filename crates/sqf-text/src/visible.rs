@@ -57,8 +57,8 @@ pub fn visible_json(json: &str) -> Cow<'_, str> {
     escaped.into()
 }
 
-/// Sanitizes a page for a browser: replaces control characters, which could reverse its reading direction, and keeps tabs
-/// and line breaks. Nothing looks for commands in it.
+/// Sanitizes a page for a browser: replaces control characters, which could reverse its reading direction, and keeps
+/// tabs and line breaks. Nothing looks for commands in it.
 pub fn without_controls(page: &str) -> Cow<'_, str> {
     let is_harmful = |c: char| is_control(c) && !matches!(c, '\t' | '\n');
     match page.contains(is_harmful) {

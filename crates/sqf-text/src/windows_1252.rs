@@ -19,8 +19,8 @@ pub fn windows_1252(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns a text as it was before its UTF-8 was read as Windows-1252: `Torhüter` for `TorhÃ¼ter`. None if it is no such
-/// text.
+/// Returns a text as it was before its UTF-8 was read as Windows-1252: `Torhüter` for `TorhÃ¼ter`. None if it is no
+/// such text.
 pub fn decoded_twice(text: &str) -> Option<String> {
     if text.is_ascii() {
         return None;

@@ -11,6 +11,8 @@
 //!
 //! ```text
 //! source  -> RawPage      sources of pages: an XML export or the API
+//! selection               which pages are published
+//! pipeline                from the pages of a source to a finished site
 //! wikitext                the markup itself: parsed, expanded, converted to Markdown
 //! classes -> ClassName    names of the game, from the pages that list them
 //! page    -> Record|Topic one page's fields, from its wikitext
@@ -18,6 +20,7 @@
 //! engine                  the game's own list of commands, for comparison
 //! report                  findings and failures of a run
 //! update                  fetching what was published
+//! http                    what requests to a wiki and to a mirror have in common
 //! ```
 
 pub mod classes;

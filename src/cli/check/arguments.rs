@@ -70,11 +70,13 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, conflicts_with = "baseline")]
     pub(super) no_baseline: bool,
 
-    /// Write all findings to the baseline instead of reporting them [default file: the one set by --baseline or in sqf-ls.toml, else sqf-ls-baseline.json next to sqf-ls.toml]
+    /// Write all findings to the baseline instead of reporting them [default file: the one set by --baseline or in
+    /// sqf-ls.toml, else sqf-ls-baseline.json next to sqf-ls.toml]
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with_all = ["no_baseline", "fix"])]
     pub(super) write_baseline: Option<Option<PathBuf>>,
 
-    /// Oldest game version that the scripts must run on, or `none` [default: `requiredVersion` in the addon's config.cpp]
+    /// Oldest game version that the scripts must run on, or `none` [default: `requiredVersion` in the addon's
+    /// config.cpp]
     #[arg(long, value_name = "VERSION", value_parser = target_version)]
     pub(super) target_version: Option<TargetVersion>,
 

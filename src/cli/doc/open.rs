@@ -1,7 +1,7 @@
 //! `sqf-ls doc --open NAME`: the page in the browser.
 //!
-//! The site of the whole reference is in the user's cache folder. It is made on first use, and again when the program or
-//! the reference has changed since.
+//! The site of the whole reference is in the user's cache folder. It is made on first use, and again when the program
+//! or the reference has changed since.
 
 use std::fs::{self, File};
 use std::io::{self, Write};

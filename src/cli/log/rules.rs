@@ -1,4 +1,4 @@
-//! Finds the rules that report the mistake behind an error of a log.
+//! Finds the rules that report the cause of an error in a log.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

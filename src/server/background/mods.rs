@@ -27,8 +27,8 @@ pub(super) struct ReadMods {
     pub(super) has_late: bool,
 }
 
-/// Reads mods and library files again if they have changed: people install mods, and build their own, while an editor is
-/// open.
+/// Reads mods and library files again if they have changed: people install mods, and build their own, while an editor
+/// is open.
 pub(in crate::server) fn look(state: &Arc<State>) {
     if !state.lanes.mod_looks.add(|()| ()) {
         return;

@@ -10,8 +10,8 @@ use crate::server::state::{Snapshot, State};
 use crate::server::task::spawn;
 use crate::server::work::follow;
 
-/// Refreshes inlay hints if the parameters or results of functions in a document have changed. Runs in the background, so
-/// that no diagnostics wait for it.
+/// Refreshes inlay hints if the parameters or results of functions in a document have changed. Runs in the background,
+/// so that no diagnostics wait for it.
 pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
     if !snapshot.capabilities.refresh_hints {
         return;

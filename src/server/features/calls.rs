@@ -1,4 +1,5 @@
-//! The call hierarchy: `textDocument/prepareCallHierarchy`, `callHierarchy/incomingCalls`, `callHierarchy/outgoingCalls`.
+//! The call hierarchy: `textDocument/prepareCallHierarchy`, `callHierarchy/incomingCalls`,
+//! `callHierarchy/outgoingCalls`.
 
 use std::path::Path;
 use std::sync::Arc;

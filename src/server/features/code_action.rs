@@ -1,5 +1,5 @@
-//! `textDocument/codeAction` and `codeAction/resolve`: fixes with their edits, and refactorings whose edits are computed
-//! when they are chosen.
+//! `textDocument/codeAction` and `codeAction/resolve`: fixes with their edits, and refactorings whose edits are
+//! computed when they are chosen.
 
 mod refactorings;
 

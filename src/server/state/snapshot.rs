@@ -117,8 +117,8 @@ impl Snapshot {
         self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
     }
 
-    /// Whether a position can have an answer: any in scripts, configs and stringtables; in other files only in preprocessor
-    /// directives.
+    /// Whether a position can have an answer: any in scripts, configs and stringtables; in other files only in
+    /// preprocessor directives.
     pub(in crate::server) fn is_answered_at(&self, analysis: &Analysis, offset: u32) -> bool {
         if analysis.language() == Some(Language::Stringtable) {
             return true;

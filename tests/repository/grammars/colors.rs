@@ -1,7 +1,8 @@
-//! Fixtures of `tests/data/colors`: what the highlighting of the tree-sitter grammars shows. A test of the extension for
-//! VS Code reads the same fixtures, so its grammar agrees.
+//! Fixtures of `tests/data/colors`: what the highlighting of the tree-sitter grammars shows. A test of the extension
+//! for VS Code reads the same fixtures, so its grammar agrees.
 //!
-//! A fixture has a title after `//-`, its text, and after `//=` each token with its class. `UPDATE_FIXTURES=1` writes them.
+//! A fixture has a title after `//-`, its text, and after `//=` each token with its class. `UPDATE_FIXTURES=1` writes
+//! them.
 
 use std::fmt::Write as _;
 use std::fs;

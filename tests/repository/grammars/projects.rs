@@ -1,5 +1,5 @@
-//! The grammars on real projects: scripts without mistakes have no `ERROR` node, and where no macros are in the way, the same
-//! extents as in the tree of the server.
+//! The grammars on real projects: scripts without mistakes have no `ERROR` node, and where no macros are in the way,
+//! the same extents as in the tree of the server.
 //!
 //! Needs a folder with projects in it (`SQF_MODS_DIR`) and says so when there is none. Prints what it finds, to be
 //! looked at: `SQF_MODS_DIR=... cargo test -p sqf-ls --test repository grammars::projects -- --nocapture`.

@@ -1,7 +1,8 @@
 //! LZO1X, as its stream is described in the documentation of Linux: bytes as they are, and copies of what was written
 //! before.
 //!
-//! The first bits of an instruction tell what it is. Those for copies say in two bits how many bytes follow as they are.
+//! The first bits of an instruction tell what it is. Those for copies say in two bits how many bytes follow as they
+//! are.
 
 /// After this many bytes as they are, an instruction below 16 is a copy of three bytes from far away.
 const MANY: usize = 4;

@@ -116,8 +116,8 @@ pub(crate) fn siblings(analysis: &Analysis, prefix: &str) -> Vec<Sibling> {
     functions.filter_map(sibling).collect()
 }
 
-/// Returns the list for a function, in its order: the one with the existing script, else that of the calling function, else
-/// the longest.
+/// Returns the list for a function, in its order: the one with the existing script, else that of the calling function,
+/// else the longest.
 fn best(siblings: Vec<Sibling>, caller: Option<&Path>, is_there: impl Fn(&Sibling) -> bool) -> Option<Vec<Sibling>> {
     let mut lists: BTreeMap<(Arc<Path>, PathBuf), Vec<Sibling>> = BTreeMap::new();
     for sibling in siblings {
@@ -148,8 +148,8 @@ pub(crate) struct Spot {
 }
 
 impl Spot {
-    /// Returns where an entry belongs in a list, which is in the order of the text: after the last one, or in a list that is
-    /// sorted by name, where its name belongs.
+    /// Returns where an entry belongs in a list, which is in the order of the text: after the last one, or in a list
+    /// that is sorted by name, where its name belongs.
     pub(crate) fn in_list(analysis: &Analysis, list: &[Sibling], own: &str) -> Option<Spot> {
         let names: Vec<String> = list.iter().map(|sibling| sibling.own_name().to_ascii_lowercase()).collect();
         let unsorted = names.windows(2).filter(|two| two[0] > two[1]).count();

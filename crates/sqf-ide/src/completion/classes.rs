@@ -19,7 +19,8 @@ pub(super) fn wanted(analysis: &Analysis, place: &TextPlace) -> Option<Wanted> {
 /// Maximum number of the project's classes; if there are more, the client repeats the request after the next key.
 const MOST: usize = 2000;
 
-/// Returns the classes of the project's own configs with the typed prefix and a fitting kind, and those of library files.
+/// Returns the classes of the project's own configs with the typed prefix and a fitting kind, and those of library
+/// files.
 pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes, typed: &str) -> Vec<NamedSymbol> {
     let mut found = analysis.workspace().names(SymbolKind::Class, typed, MOST, analysis.path());
     found.retain(|symbol| {

@@ -267,8 +267,8 @@ impl<'a> List<'a> {
         if !self.is_call {
             return Completion { items, is_incomplete, ..Completion::default() };
         }
-        // Editors put names that begin with what is typed first, or show no others. If all begin with it, the order is that
-        // of the list; clangd's extension does the same.
+        // Editors put names that begin with what is typed first, or show no others. If all begin with it, the order is
+        // that of the list; clangd's extension does the same.
         let typed = self.typed();
         for item in &mut items {
             let name = item.filter.as_deref().unwrap_or(&item.label);

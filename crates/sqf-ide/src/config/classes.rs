@@ -1,7 +1,7 @@
 //! Classes as the game has them: what all configs of the project and of its mods say of a class, with what it inherits.
 //!
-//! The index knows the places of classes, but not their properties, of which mods have millions. The config with a class
-//! is parsed when someone asks.
+//! The index knows the places of classes, but not their properties, of which mods have millions. The config with a
+//! class is parsed when someone asks.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -177,8 +177,8 @@ impl<'w> ConfigClasses<'w> {
         self.base(part, &class.path, room)
     }
 
-    /// Returns the base of a class in one config as the game looks for it: in the enclosing class, in the bases of that,
-    /// then further out.
+    /// Returns the base of a class in one config as the game looks for it: in the enclosing class, in the bases of
+    /// that, then further out.
     fn base(self, part: &ClassInConfig, path: &str, room: usize) -> Option<Parent> {
         let (file, config) = (&part.file, part.file.config());
         let name = part.class().base.as_deref()?;

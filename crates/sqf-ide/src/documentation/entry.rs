@@ -66,8 +66,8 @@ pub struct Meanings<'r> {
     pub others: Vec<Entry<'r>>,
 }
 
-/// Returns all entries of the reference for `name`: names, titles, symbols, aliases, ignoring case; and what the libraries
-/// in the program have.
+/// Returns all entries of the reference for `name`: names, titles, symbols, aliases, ignoring case; and what the
+/// libraries in the program have.
 pub fn meanings<'r>(reference: &'r Reference, name: &str) -> Meanings<'r> {
     meanings_in(reference, Libraries::embedded(), name)
 }

@@ -1,7 +1,7 @@
 //! Documentation of a project's own functions, variables, macros and texts, as Markdown.
 //!
-//! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both are
-//! shown as one list. What they do not say is inferred from its code.
+//! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both
+//! are shown as one list. What they do not say is inferred from its code.
 
 mod class;
 mod entered;
@@ -108,8 +108,8 @@ fn of_outline(name: &str, outline: Option<&Outline>, source: Option<&Source>) ->
     OwnFunction { name: name.to_owned(), params, header, ..OwnFunction::default() }
 }
 
-/// Returns the types of a parameter of a project function, counted from 0, according to its header, its `params` and its
-/// code; any if unknown.
+/// Returns the types of a parameter of a project function, counted from 0, according to its header, its `params` and
+/// its code; any if unknown.
 pub(crate) fn param_types(
     workspace: &dyn Workspace,
     reference: &Reference,

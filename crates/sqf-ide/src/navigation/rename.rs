@@ -206,8 +206,8 @@ fn rename_local(analysis: &Analysis, found: &Local, new: &str) -> Renaming<Renam
     Ok(Rename { files: iter::once((None, replacements)).collect(), moves: Vec::new() })
 }
 
-/// Gives a function of `CfgFunctions` another tag, wherever its name is written except for its entry. Returns its new name
-/// as well. Refused if one of the places needs review.
+/// Gives a function of `CfgFunctions` another tag, wherever its name is written except for its entry. Returns its new
+/// name as well. Refused if one of the places needs review.
 pub(crate) fn with_tag(
     analysis: &Analysis,
     function: &FunctionDefinition,

@@ -116,8 +116,8 @@ impl Site<'_> {
         apply(whole.of(self.text()), &[edit])
     }
 
-    /// Returns conditions that are joined by the same operator, each negated and joined by the other operator. None if most
-    /// of them would need a `!`.
+    /// Returns conditions that are joined by the same operator, each negated and joined by the other operator. None if
+    /// most of them would need a `!`.
     fn opposite_parts(&self, node: NodeId, word: &str) -> Option<String> {
         let other = match word {
             "&&" => "||",

@@ -6,7 +6,8 @@ use sqf_reference::takes::{Takes, Trait, is_constant};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-/// Commands that are like operators: they change nothing, and their results depend on their operands only. In lower case.
+/// Commands that are like operators: they change nothing, and their results depend on their operands only. In lower
+/// case.
 const OPERATORS: &[&str] = &["==", "!=", "str", "isequalto"];
 
 /// Further commands that change nothing, besides those in the table. Their results may depend on more than their

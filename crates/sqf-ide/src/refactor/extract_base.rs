@@ -1,7 +1,7 @@
 //! Moves the properties that classes next to each other have in common to a new class that they inherit from.
 //!
-//! A new class is only harmless where nothing lists all classes: at the root of a config, beside `controls` in a dialog, and
-//! in a few classes whose classes the game looks up by name.
+//! A new class is only harmless where nothing lists all classes: at the root of a config, beside `controls` in a
+//! dialog, and in a few classes whose classes the game looks up by name.
 
 use std::collections::BTreeSet;
 

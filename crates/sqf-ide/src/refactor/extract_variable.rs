@@ -68,8 +68,8 @@ fn without_parentheses(site: &Site<'_>, node: NodeId) -> Option<TextRange> {
     if is_operand && !keeps_parentheses(site, outer) { site.range_of(outer) } else { None }
 }
 
-/// Whether parentheses stay although nothing but a name is in them: `if (_isOpen)`, or `LOG(_text)`, which may be the call
-/// of a macro whose header was not found.
+/// Whether parentheses stay although nothing but a name is in them: `if (_isOpen)`, or `LOG(_text)`, which may be the
+/// call of a macro whose header was not found.
 fn keeps_parentheses(site: &Site<'_>, node: NodeId) -> bool {
     let before = site.range_of(node).and_then(|range| site.text().get(..range.start as usize));
     let word =
@@ -114,8 +114,8 @@ fn is_loop_head(site: &Site<'_>, block: NodeId) -> bool {
     site.script.parent(list).is_some_and(|parent| site.script.word(parent) == "for")
 }
 
-/// Whether nothing changes if the value is nil: the variable would not exist then, and its name may be an error where the
-/// value is not.
+/// Whether nothing changes if the value is nil: the variable would not exist then, and its name may be an error where
+/// the value is not.
 fn may_be_missing(site: &Site<'_>, node: NodeId) -> bool {
     let types = site.types(node);
     if !types.may_be_nothing() || is_nil_with_operands_only(site, node) || has_default(site, node) {
@@ -218,8 +218,8 @@ fn wanted_name(site: &Site<'_>, node: NodeId) -> String {
     }
 }
 
-/// Returns a name after the command that takes the value: `position` for the right operand of `setPosition`, or what the
-/// reference calls it.
+/// Returns a name after the command that takes the value: `position` for the right operand of `setPosition`, or what
+/// the reference calls it.
 fn operand_name(site: &Site<'_>, node: NodeId) -> Option<String> {
     let mut at = node;
     while let Position::Inside(outer) = site.script.position(at) {

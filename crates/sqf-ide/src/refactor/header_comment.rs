@@ -1,5 +1,5 @@
-//! Creates the header comment of a function from its `params` and its result, like those of the other functions with its
-//! tag.
+//! Creates the header comment of a function from its `params` and its result, like those of the other functions with
+//! its tag.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -100,8 +100,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     }))
 }
 
-/// Returns the loop at the cursor and the code that it is a statement of. The cursor may also be at the brace of the loop,
-/// or at the variable that it fills, before it.
+/// Returns the loop at the cursor and the code that it is a statement of. The cursor may also be at the brace of the
+/// loop, or at the variable that it fills, before it.
 fn loop_at(site: &Site<'_>) -> Option<(NodeId, NodeId)> {
     let as_loop = |node: NodeId| {
         site.binary(node, "foreach")?;
@@ -192,8 +192,8 @@ fn search(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId) -> Optio
     })
 }
 
-/// `{ if (...) exitWith { _isFound = true } } forEach`, or `{ _first = _x }`. With `then`, only if evaluating the condition
-/// for the elements after the first one changes nothing.
+/// `{ if (...) exitWith { _isFound = true } } forEach`, or `{ _first = _x }`. With `then`, only if evaluating the
+/// condition for the elements after the first one changes nothing.
 fn search_any(site: &Site<'_>, variable: &str, start: NodeId, code: NodeId, array: NodeId) -> Option<LoopCommand> {
     let only = site.only(code)?;
     let leaving = site.binary(only, "exitwith").and_then(|(left, leaving)| Some((site.unary(left, "if")?, leaving)));

@@ -1,5 +1,5 @@
-//! Moves a function to another category of `CfgFunctions`: its entry in the config and its script. With another tag, all that
-//! names it is changed.
+//! Moves a function to another category of `CfgFunctions`: its entry in the config and its script. With another tag,
+//! all that names it is changed.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -95,8 +95,8 @@ struct TagMove {
     files: BTreeMap<Option<Arc<Path>>, Vec<Edit>>,
 }
 
-/// Returns the moves of a function to other tags. Finding all that names it takes a while, so that is only done in its own
-/// script and at its entry, and once for each version of them.
+/// Returns the moves of a function to other tags. Finding all that names it takes a while, so that is only done in its
+/// own script and at its entry, and once for each version of them.
 fn tag_moves(analysis: &Analysis, function: &FunctionDefinition, prefix: &str) -> Arc<Vec<Arc<TagMove>>> {
     let homes = [function.file.as_deref(), Some(&*function.declared.file)];
     if !homes.contains(&analysis.path()) {

@@ -131,8 +131,8 @@ impl Site<'_> {
         function.name.clone()
     }
 
-    /// Returns the change that adds the function with this code. `inputs` are its parameters, and `made` is what else its
-    /// script is made of.
+    /// Returns the change that adds the function with this code. `inputs` are its parameters, and `made` is what else
+    /// its script is made of.
     pub(super) fn with_function(
         &self,
         function: NewFunction,

@@ -18,8 +18,8 @@ pub(super) struct Parameter {
 }
 
 impl Site<'_> {
-    /// Returns the parameters that a script takes by `params`, or one by one; `_this` if it reads that in another way. None
-    /// if `params` has something unknown in it.
+    /// Returns the parameters that a script takes by `params`, or one by one; `_this` if it reads that in another way.
+    /// None if `params` has something unknown in it.
     pub(super) fn parameters(&self) -> Option<Vec<Parameter>> {
         let draft = draft_of(self.script, self.reference(), self.semantics());
         let stated = self.header_types();

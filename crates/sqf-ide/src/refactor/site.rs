@@ -193,8 +193,8 @@ impl<'a> Site<'a> {
         self.has_comment(TextRange::new(at, range.end))
     }
 
-    /// Returns code at another indentation, as it follows a `case`, `then` or `else`: on a line of its own if the script
-    /// writes its braces so.
+    /// Returns code at another indentation, as it follows a `case`, `then` or `else`: on a line of its own if the
+    /// script writes its braces so.
     pub(super) fn block_text(&self, code: NodeId, indent: &str) -> Option<String> {
         let source = self.moved_source(code, indent)?;
         let is_block = source.contains('\n') && self.has_braces_on_own_lines();
@@ -364,8 +364,8 @@ impl<'a> Site<'a> {
         })
     }
 
-    /// Whether a value can stand at a node without parentheses: a command with its operand does after another command, as
-    /// in `hint format [...]` and `!alive _gate`, but not after a sign.
+    /// Whether a value can stand at a node without parentheses: a command with its operand does after another command,
+    /// as in `hint format [...]` and `!alive _gate`, but not after a sign.
     pub(super) fn is_clear_operand(&self, value: NodeId, at: NodeId) -> bool {
         let bare = self.shown(value);
         let Expr::Unary(operand) = self.tree().expr(bare) else { return false };
@@ -397,8 +397,8 @@ impl<'a> Site<'a> {
         Some((id, self.semantics().local(id)))
     }
 
-    /// Whether each place where the name of a local variable is written is one that the script's semantics know: none is
-    /// in an argument of a macro, in a branch that is left out, or in a definition.
+    /// Whether each place where the name of a local variable is written is one that the script's semantics know: none
+    /// is in an argument of a macro, in a branch that is left out, or in a definition.
     pub(super) fn sees_all_of(&self, name: &str) -> bool {
         let Some(word) = self.script.words().find(name) else { return true };
         let pre = self.script.pre();

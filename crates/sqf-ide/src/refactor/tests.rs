@@ -1,7 +1,7 @@
 //! Refactorings on invented scripts: `tests/data/refactor/ID.sqf`.
 //!
-//! A case is a line `//- title`, a script with `<|>` at the cursor or at both ends of the selection, and the result after
-//! a line `//=`. Without a result, the refactoring must not be offered.
+//! A case is a line `//- title`, a script with `<|>` at the cursor or at both ends of the selection, and the result
+//! after a line `//=`. Without a result, the refactoring must not be offered.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! Keys of stringtables for texts that players read: one that has the text already, or a new one that is named like the others
-//! in the nearest stringtable.
+//! Keys of stringtables for texts that players read: one that has the text already, or a new one that is named like the
+//! others in the nearest stringtable.
 
 use std::path::Path;
 use std::sync::Arc;

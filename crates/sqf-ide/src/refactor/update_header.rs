@@ -161,8 +161,8 @@ fn added(
     Some(edits)
 }
 
-/// Whether a part of a comment is nothing but names of types, and no more of them follow: not a list of values, or words
-/// about what is in an array.
+/// Whether a part of a comment is nothing but names of types, and no more of them follow: not a list of values, or
+/// words about what is in an array.
 fn names_types_only(text: &str, range: TextRange) -> bool {
     let is_name = |word: &str| names::of_name(word).is_some() || matches!(&*word.to_ascii_lowercase(), "or" | "and");
     let words = range.of(text).split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| !word.is_empty());

@@ -13,8 +13,8 @@ pub(crate) trait Checked {
     /// Returns the levels of the rules.
     fn lints(&self) -> &Lints;
 
-    /// Whether nothing is reported in a range: a comment allows it there, the lines may be inactive, or errors around it
-    /// may explain it.
+    /// Whether nothing is reported in a range: a comment allows it there, the lines may be inactive, or errors around
+    /// it may explain it.
     fn hides(&self, range: TextRange, code: Code) -> bool;
 
     /// Returns the text, if it may contain preprocessor directives.

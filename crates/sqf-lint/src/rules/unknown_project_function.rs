@@ -78,7 +78,8 @@ fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink
     sink.node(node, Note::new(message).fix(format!("Write `{function}`"), edits, false));
 }
 
-/// `call fn_open`, the name of the file, or `call openGate`, where the function is `TAG_fnc_open` or `TAG_fnc_openGate`.
+/// `call fn_open`, the name of the file, or `call openGate`, where the function is `TAG_fnc_open` or
+/// `TAG_fnc_openGate`.
 fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
     let is_file = lower.starts_with("fn_");

@@ -279,8 +279,8 @@ impl FunctionCall {
         refused.collect()
     }
 
-    /// Returns the arguments that are arrays of a wrong number of elements: their positions and values, the numbers that
-    /// are right, and theirs.
+    /// Returns the arguments that are arrays of a wrong number of elements: their positions and values, the numbers
+    /// that are right, and theirs.
     pub(crate) fn wrong_sizes(&self, context: &Context<'_>) -> Vec<(usize, NodeId, &[usize], usize)> {
         let Arguments::Written(values) = &self.arguments else { return Vec::new() };
         let found = values.iter().enumerate().filter_map(|(position, value)| {
@@ -324,7 +324,8 @@ pub(crate) fn elements_of(sizes: &[usize]) -> String {
     format!("{} {word}", numbers.join(" or "))
 }
 
-/// Returns the number of elements of the array that a function of the project certainly returned, if a value is its result.
+/// Returns the number of elements of the array that a function of the project certainly returned, if a value is its
+/// result.
 pub(crate) fn returned_count(context: &Context<'_>, value: NodeId) -> Option<usize> {
     if origin(context, value).is_empty() {
         return None;
@@ -338,8 +339,8 @@ pub(crate) fn returned_count(context: &Context<'_>, value: NodeId) -> Option<usi
     }
 }
 
-/// Returns how a value came out of a function of the project: of a call, or of a variable that is assigned one. Empty for
-/// other values.
+/// Returns how a value came out of a function of the project: of a call, or of a variable that is assigned one. Empty
+/// for other values.
 pub(crate) fn origin<'a>(context: &'a Context<'_>, value: NodeId) -> &'a [Step] {
     let tree = context.tree();
     let mut node = tree.bare(value);
@@ -394,8 +395,8 @@ fn describe(step: &Step) -> String {
     }
 }
 
-/// Returns the functions that the code in a string calls and that wait: the places of their names in the string, with the
-/// names and why they wait. Nothing for code that checks whether it can wait.
+/// Returns the functions that the code in a string calls and that wait: the places of their names in the string, with
+/// the names and why they wait. Nothing for code that checks whether it can wait.
 pub(crate) fn waiting_in_string(
     reference: &Reference,
     workspace: &Arc<dyn Workspace>,

@@ -6,8 +6,8 @@ use sqf_model::{CodeUse, Declaration, Local, ScopeId};
 /// Commands that run a branch, in lower case.
 const BRANCHES: [&str; 4] = ["then", "else", "do", ":"];
 
-/// Returns the variable of the enclosing code that was meant, if a variable hides it in a branch or a loop, nothing reads
-/// the new one before it ends there, and the enclosing code reads the outer one after that.
+/// Returns the variable of the enclosing code that was meant, if a variable hides it in a branch or a loop, nothing
+/// reads the new one before it ends there, and the enclosing code reads the outer one after that.
 pub(crate) fn meant<'a>(context: &'a Context<'_>, local: &Local) -> Option<&'a Local> {
     let outer = local.shadows.filter(|_| local.declared == Declaration::PrivateAssign)?;
     let semantics = context.semantics();
@@ -30,8 +30,8 @@ pub(crate) fn meant<'a>(context: &'a Context<'_>, local: &Local) -> Option<&'a L
     (!is_set_again && !is_borrowed()).then_some(outer)
 }
 
-/// Returns the outermost code around a scope that is in the scope of the outer variable, if all code between them is that
-/// of branches and loops.
+/// Returns the outermost code around a scope that is in the scope of the outer variable, if all code between them is
+/// that of branches and loops.
 fn around(context: &Context<'_>, scope: ScopeId, outer: ScopeId) -> Option<ScopeId> {
     let semantics = context.semantics();
     let mut inner = None;

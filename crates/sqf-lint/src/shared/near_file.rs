@@ -10,8 +10,8 @@ const MOST: usize = 2000;
 /// Maximum depth of a path.
 const DEEPEST: usize = 20;
 
-/// Returns the only file of which a path is a typo, in one folder or in the file name. `entries` lists a folder, as a path
-/// names it: the names, and which are folders.
+/// Returns the only file of which a path is a typo, in one folder or in the file name. `entries` lists a folder, as a
+/// path names it: the names, and which are folders.
 pub(crate) fn near_file<E: Borrow<Vec<(String, bool)>>>(path: &str, entries: impl Fn(&str) -> E) -> Option<String> {
     let (root, below) = path.split_at(usize::from(path.starts_with(['\\', '/'])));
     let parts: Vec<&str> = below.split(['\\', '/']).collect();

@@ -54,8 +54,8 @@ enum Answer {
 }
 
 impl KeptFindings {
-    /// Returns the diagnostics of some texts, each with the handler that it is, in order. `check` checks one of them, using
-    /// the given workspace.
+    /// Returns the diagnostics of some texts, each with the handler that it is, in order. `check` checks one of them,
+    /// using the given workspace.
     pub(super) fn findings(
         &self,
         setting: Setting,

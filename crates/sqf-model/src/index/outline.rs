@@ -134,7 +134,8 @@ pub(crate) fn params_statement<'s>(script: &'s Script, statements: &[NodeId]) ->
     })
 }
 
-/// Returns the elements of the `params [...]` whose result a statement tests or keeps: `if (!params [...]) exitWith {}`.
+/// Returns the elements of the `params [...]` whose result a statement tests or keeps:
+/// `if (!params [...]) exitWith {}`.
 fn tested(script: &Script, statement: NodeId) -> Option<&[NodeId]> {
     let tree = script.tree();
     let mut node = statement;

@@ -50,8 +50,8 @@ pub(super) fn is_everywhere(name: &str) -> bool {
 /// The variables that commands set for code that they run immediately.
 pub(super) const GIVEN: [&str; 4] = ["_x", "_y", "_foreachindex", "_exception"];
 
-/// Whether only `onMapSingleClick` sets a variable of that name, in lower case. The event of that name passes its values
-/// in `_this`, as every event does.
+/// Whether only `onMapSingleClick` sets a variable of that name, in lower case. The event of that name passes its
+/// values in `_this`, as every event does.
 pub(super) fn is_of_click(name: &str) -> bool {
     ["_pos", "_units", "_shift", "_alt"].contains(&name)
 }

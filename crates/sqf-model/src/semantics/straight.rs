@@ -107,8 +107,8 @@ impl Line<'_> {
         self.rest.get(at).copied().filter(|after| tree.tokens(*after).contains(&token))
     }
 
-    /// Returns the token at which the variable may have another value, given where it is set, and the statement that sets
-    /// it if that is all that the statement does.
+    /// Returns the token at which the variable may have another value, given where it is set, and the statement that
+    /// sets it if that is all that the statement does.
     fn until_next(&self, writes: &[usize]) -> (usize, Option<NodeId>) {
         let tree = self.script.tree();
         let next = writes.partition_point(|write| *write < self.start);

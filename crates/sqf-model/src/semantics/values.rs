@@ -292,8 +292,8 @@ fn passed_elements(script: &Script, reference: &Reference) -> FxHashMap<NodeId, 
     known.filter(|(_, types)| !types.is_any() && !types.is_empty()).collect()
 }
 
-/// Returns the types of the nodes that stand for an element of what a function of the project returns: `_list select 0`,
-/// `_x`, a variable that `params` assigns. Nothing if no function returns an array of known elements.
+/// Returns the types of the nodes that stand for an element of what a function of the project returns:
+/// `_list select 0`, `_x`, a variable that `params` assigns. Nothing if no function returns an array of known elements.
 fn elements(
     script: &Script,
     reference: &Reference,

@@ -253,8 +253,8 @@ impl Drafter<'_> {
         matches!(tree.expr(tested), Expr::Unary(_)) && script.word(tested) == "isnil"
     }
 
-    /// Whether a condition is about the machine or the state of the mission only: `!isServer`, `isNil "TAG_gates"`. What
-    /// calls the function has the same guard, or runs only where it is not met.
+    /// Whether a condition is about the machine or the state of the mission only: `!isServer`, `isNil "TAG_gates"`.
+    /// What calls the function has the same guard, or runs only where it is not met.
     fn is_guard(&self, condition: NodeId) -> bool {
         let script = self.values.script;
         script.tree().tokens(condition).all(|token| !script.text(token).trim_matches(['"', '\'']).starts_with('_'))
@@ -440,8 +440,8 @@ struct Waits<'a> {
 }
 
 impl Waits<'_> {
-    /// Whether a condition of `waitUntil` may be met when the function is called, because it tests that something exists.
-    /// Then the command returns without an error in unscheduled code.
+    /// Whether a condition of `waitUntil` may be met when the function is called, because it tests that something
+    /// exists. Then the command returns without an error in unscheduled code.
     fn may_be_met(&self, condition: NodeId) -> bool {
         let script = self.values.script;
         let mut tokens = script.tree().tokens(condition);

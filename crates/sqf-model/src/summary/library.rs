@@ -10,8 +10,8 @@ use sqf_reference::types::names;
 use sqf_text::TextRange;
 
 impl Summary {
-    /// Returns what a library proves of a function. Its source is elsewhere, so the steps lead nowhere. Later versions of
-    /// the mod may take more arguments.
+    /// Returns what a library proves of a function. Its source is elsewhere, so the steps lead nowhere. Later versions
+    /// of the mod may take more arguments.
     pub fn of_library(function: &LibraryFunction) -> Summary {
         let file: Arc<Path> = Arc::from(Path::new(""));
         let params = function.params.iter().flatten().map(|param| {

@@ -145,8 +145,8 @@ fn expression(script: &Script, node: NodeId, visit: &mut impl Visit) {
     visit.node(node);
 }
 
-/// Whether the left operand of `do` is that of a loop that usually runs: `for`, `while {true}`, and `while {_count < 5}`
-/// after `_count = 0`.
+/// Whether the left operand of `do` is that of a loop that usually runs: `for`, `while {true}`, and
+/// `while {_count < 5}` after `_count = 0`.
 pub(super) fn is_loop(script: &Script, left: NodeId) -> bool {
     let node = script.tree().leftmost(left);
     match (script.word(node), script.tree().expr(node)) {
@@ -159,8 +159,8 @@ pub(super) fn is_loop(script: &Script, left: NodeId) -> bool {
     }
 }
 
-/// Whether a comparison of a local variable with a number is met when a loop begins: by the number that the script assigns
-/// to it before, in the last assignment above.
+/// Whether a comparison of a local variable with a number is met when a loop begins: by the number that the script
+/// assigns to it before, in the last assignment above.
 fn begins_true(script: &Script, condition: NodeId) -> bool {
     let tree = script.tree();
     let condition = tree.bare(condition);

@@ -140,8 +140,8 @@ impl Uses<'_> {
     }
 }
 
-/// Returns the first variable that `_list params [...]` leaves undefined if `_list` is not an array, which then stands for
-/// an array of it: it has no default, and the script reads it without a test.
+/// Returns the first variable that `_list params [...]` leaves undefined if `_list` is not an array, which then stands
+/// for an array of it: it has no default, and the script reads it without a test.
 pub fn without_array(script: &Script, semantics: &Semantics, params: NodeId) -> Option<LocalId> {
     let Expr::Binary(left, list) = script.tree().expr(params) else { return None };
     let later = script.elements(list)?.iter().skip(1).filter(|element| script.string(**element).is_some());
@@ -181,7 +181,8 @@ pub(super) fn is_tested(script: &Script, token: usize) -> bool {
 }
 
 impl Uses<'_> {
-    /// Adds the uses of parameters where a function hands all of its arguments on: `call TAG_fnc_open`, `_this call ...`.
+    /// Adds the uses of parameters where a function hands all of its arguments on: `call TAG_fnc_open`,
+    /// `_this call ...`.
     fn handed_on(&mut self, node: NodeId) {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let Some((left, right)) = tree.operands(node).filter(|_| script.word(node) == "call") else { return };

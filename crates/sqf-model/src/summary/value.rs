@@ -480,8 +480,9 @@ pub(crate) fn lets_change(script: &Script, read: usize) -> Option<bool> {
     }
 }
 
-/// Returns the types of a command's result, without the nil of a command that is given nil: a missing value is a mistake
-/// where it is missing, and must not hide what the function returns otherwise. `result` are the types without that.
+/// Returns the types of a command's result, without the nil of a command that is given nil: a missing value is a
+/// mistake where it is missing, and must not hide what the function returns otherwise. `result` are the types without
+/// that.
 fn of_values(types: TypeSet, result: Option<TypeSet>) -> TypeSet {
     match result {
         Some(result) if !result.may_be_nothing() => types.without(NOTHING),

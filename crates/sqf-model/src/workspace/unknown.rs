@@ -1,7 +1,7 @@
 //! The answers of a workspace that knows nothing.
 
-/// Declares `unknown!` from the answers to all questions of the traits. The types have whole paths, because the macro is
-/// used in other crates. `$` is given by the caller: a macro that declares one cannot write it.
+/// Declares `unknown!` from the answers to all questions of the traits. The types have whole paths, because the macro
+/// is used in other crates. `$` is given by the caller: a macro that declares one cannot write it.
 macro_rules! answers {
     ($d:tt $($group:ident { $($name:ident($($arg:tt: $given:ty),*) -> $answers:ty = $answer:expr;)+ })+) => {
         /// Implements methods of the traits of [`Workspace`](super::Workspace) for a type that does not know the

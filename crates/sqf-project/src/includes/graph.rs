@@ -164,8 +164,8 @@ impl Graph {
         self.included_by.get(path).filter(|files| !files.is_empty())
     }
 
-    /// Returns the files that include `path`, directly or not, and that no other file includes. Empty if they all include
-    /// each other.
+    /// Returns the files that include `path`, directly or not, and that no other file includes. Empty if they all
+    /// include each other.
     pub(crate) fn outermost(&self, path: &Path) -> Includers {
         // There are infinitely many paths that nothing includes, so these are not cached.
         let Some((path, _)) = self.included_by.get_key_value(path).filter(|(_, files)| !files.is_empty()) else {

@@ -146,8 +146,8 @@ pub(super) fn unit(around: &Around, path: &Arc<Path>, reading: Reading) -> Optio
 }
 
 impl Unit {
-    /// Removes the uses of names in a copy of an archive: there are very many. Events and variables of objects need not be
-    /// defined anywhere, and uses of classes tell what is derived from them.
+    /// Removes the uses of names in a copy of an archive: there are very many. Events and variables of objects need not
+    /// be defined anywhere, and uses of classes tell what is derived from them.
     pub(super) fn forget_uses(&mut self) {
         let is_told = |(symbol, it): &(Symbol, Occurrence)| match symbol {
             Symbol::Word(_) => false,

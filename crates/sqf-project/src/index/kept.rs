@@ -2,8 +2,8 @@
 //! script of every mod.
 //!
 //! The file begins with a checksum and with what the names depend on: which archives in which versions they are, and
-//! where paths in them may lead. If anything in it is different, the file is not used. The files that have to be read all
-//! the same follow, and a part for each copy, after its length.
+//! where paths in them may lead. If anything in it is different, the file is not used. The files that have to be read
+//! all the same follow, and a part for each copy, after its length.
 
 mod part;
 #[cfg(test)]

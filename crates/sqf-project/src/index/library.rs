@@ -89,8 +89,8 @@ impl Project {
         self.settings.libraries.function(name).map(|(_, function)| function).filter(|_| !is_own && !is_defined())
     }
 
-    /// Returns what a library file proves of a function, by its name in lower case. None if something in the project may
-    /// replace it.
+    /// Returns what a library file proves of a function, by its name in lower case. None if something in the project
+    /// may replace it.
     pub(crate) fn summary_of_library(&self, name: &str) -> Option<Arc<Summary>> {
         let is_mentioned = self.names.scanned.as_ref().is_none_or(|known| known.mentioned.contains(name));
         let function = self.function_of_library(name).filter(|_| !is_mentioned)?;

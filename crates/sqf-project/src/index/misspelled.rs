@@ -63,9 +63,9 @@ impl Project {
         Some(store.symbols.spelled(meant).to_string())
     }
 
-    /// Returns the class of a mod that a name is plainly a misspelling of: the only one with its tag that differs by one
-    /// typo, in one of these classes of configs (empty for their root). None if any config has a class of that name, or
-    /// may have it.
+    /// Returns the class of a mod that a name is plainly a misspelling of: the only one with its tag that differs by
+    /// one typo, in one of these classes of configs (empty for their root). None if any config has a class of that
+    /// name, or may have it.
     pub(crate) fn index_meant_class(&self, name: &str, around: &[&str]) -> Option<String> {
         let name = name.to_lowercase();
         let tag = tag_of(&name)?;
@@ -100,8 +100,8 @@ impl Project {
         is_certain.then(|| meant.to_string())
     }
 
-    /// Whether a tag, in lower case, is that of the mods that define classes with it: one of their addons has it, and no
-    /// config only names such a class, as those do that change classes of a mod which is not there.
+    /// Whether a tag, in lower case, is that of the mods that define classes with it: one of their addons has it, and
+    /// no config only names such a class, as those do that change classes of a mod which is not there.
     fn is_own_tag(&self, tag: &str) -> bool {
         let store = self.store();
         let mut is_own = false;
@@ -116,8 +116,8 @@ impl Project {
         is_own
     }
 
-    /// Returns the text key of a mod that a key, in lower case, is plainly a misspelling of. `slips` tells the number of
-    /// typos between two keys.
+    /// Returns the text key of a mod that a key, in lower case, is plainly a misspelling of. `slips` tells the number
+    /// of typos between two keys.
     pub(crate) fn library_text_near(&self, key: &str, slips: impl Fn(&str, &str) -> Option<usize>) -> Option<String> {
         let own = key.strip_prefix(TEXT)?;
         let tag = &key[..TEXT.len() + tag_of(own)?.len()];
@@ -155,8 +155,8 @@ fn tag_of(name: &str) -> Option<&str> {
     (end >= SHORTEST_TAG && end + 1 < name.len()).then(|| &name[..=end])
 }
 
-/// Returns the only word of a name, in lower case, that is a typo of the one in the same position of another, as that is
-/// written. All other words are the same.
+/// Returns the only word of a name, in lower case, that is a typo of the one in the same position of another, as that
+/// is written. All other words are the same.
 fn wrong_word<'n>(name: &'n str, other: &str) -> Option<&'n str> {
     let mut others = other.split('_');
     let mut found = None;
@@ -197,7 +197,8 @@ fn only_near<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Str
     near.next().filter(|_| near.next().is_none()).map(str::to_owned)
 }
 
-/// Whether a name differs by one typo from another that is not in its last letter: `gate_a` and `gate_b` are two events.
+/// Whether a name differs by one typo from another that is not in its last letter: `gate_a` and `gate_b` are two
+/// events.
 fn is_own_slip(name: &str, other: &str) -> bool {
     is_slip(name, other) && (name.len() != other.len() || name.as_bytes().last() == other.as_bytes().last())
 }

@@ -231,8 +231,8 @@ impl Project {
     }
 }
 
-/// Whether there is something of that name. A word in a script is not a key unless a table contains it, nor a class unless
-/// a config does.
+/// Whether there is something of that name. A word in a script is not a key unless a table contains it, nor a class
+/// unless a config does.
 fn is_there(store: &Store, kind: SymbolKind, id: SymbolId) -> bool {
     match kind {
         SymbolKind::Text => store.is_made(id),

@@ -45,8 +45,8 @@ pub(super) struct Store {
     places: Vector<SmallVec<[(FileId, u8); 2]>>,
     /// For each function the files during whose reading it was found, sorted by number.
     declaring: Map<SymbolId, Vec<FileId>>,
-    /// For each assigned global variable the files during whose reading the assignments were found, sorted by number,
-    /// with the types.
+    /// For each assigned global variable the files during whose reading the assignments were found, in any order, with
+    /// the types.
     pub(super) values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
     by_mission: Cached<ByMission>,
     /// The functions whose code is in a file, or in a part of it.
@@ -332,7 +332,7 @@ impl Store {
         self.numbers.get(path).map(|number| &*self.files[*number as usize])
     }
 
-    /// Iterates over the files that were read, or about which others reported something.
+    /// Iterates over the files that were read.
     pub(super) fn files(&self) -> impl Iterator<Item = &File> {
         self.files.iter().map(|file| &**file).filter(|file| file.is_read)
     }

@@ -23,8 +23,8 @@ pub(super) struct Whole {
 const FEWEST: usize = 3;
 
 impl Project {
-    /// Whether all names of a kind that mods define with a tag, in lower case, are known: every archive of these mods was
-    /// read, and no config has classes with names that depend on unknown macros.
+    /// Whether all names of a kind that mods define with a tag, in lower case, are known: every archive of these mods
+    /// was read, and no config has classes with names that depend on unknown macros.
     pub(super) fn knows_tag(&self, kind: SymbolKind, tag: &str) -> bool {
         let key = (kind, Box::from(tag));
         if let Some(known) = shared(&self.index.whole.tags).get(&key) {

@@ -97,8 +97,8 @@ impl Border {
         self.is_closed && self.real(path).zone == Zone::Closed
     }
 
-    /// Like [`Border::may_read_link`], for a file with a fixed name such as `$PBOPREFIX$`: a link out of the project must
-    /// lead to one with that name.
+    /// Like [`Border::may_read_link`], for a file with a fixed name such as `$PBOPREFIX$`: a link out of the project
+    /// must lead to one with that name.
     pub(crate) fn may_read_named(&self, path: &Path) -> bool {
         match self.real(path).zone {
             Zone::Inside => true,

@@ -29,8 +29,8 @@ impl Layout {
         entries
     }
 
-    /// Adds the entries of a folder of the game: of an addon, of a prefix, of an archive, or of a folder with headers of
-    /// other mods.
+    /// Adds the entries of a folder of the game: of an addon, of a prefix, of an archive, or of a folder with headers
+    /// of other mods.
     fn list_game_folder(&self, folder: &str, from: &Path, entries: &mut Vec<(String, bool)>) {
         let names: Vec<&str> = folder.split(['\\', '/']).filter(|name| !name.is_empty()).collect();
         let roots = self.root_table().around(from.parent());

@@ -24,8 +24,8 @@ pub(crate) fn ends_in(path: &Path, extensions: &[&str]) -> bool {
     extension.is_some_and(|extension| extensions.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
 
-/// Returns what follows the usual beginnings of the names of function scripts, `fn_` and `fnc_`, in a name in lower case:
-/// mostly the name of the function without its tag.
+/// Returns what follows the usual beginnings of the names of function scripts, `fn_` and `fnc_`, in a name in lower
+/// case: mostly the name of the function without its tag.
 pub(crate) fn after_usual_prefix(lower: &str) -> Option<&str> {
     lower.strip_prefix("fn_").or_else(|| lower.strip_prefix("fnc_"))
 }

@@ -1,4 +1,5 @@
-//! The mods that a project is started with: `-mod=` in scripts that start the game or a server, and presets of launchers.
+//! The mods that a project is started with: `-mod=` in scripts that start the game or a server, and presets of
+//! launchers.
 
 mod script;
 
@@ -27,14 +28,15 @@ const TITLE: &str = "data-type=\"DisplayName\">";
 /// The list of HEMTT with numbers of the Workshop.
 const WORKSHOP: &str = "workshop";
 
-/// Returns what a mod is compared by: its name in lower case without blanks and signs, such as `cbaa3` for `@CBA_A3`, or
-/// its number in the Workshop.
+/// Returns what a mod is compared by: its name in lower case without blanks and signs, such as `cbaa3` for `@CBA_A3`,
+/// or its number in the Workshop.
 pub fn mod_key(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 impl Layout {
-    /// Returns the mods that scripts and presets in a folder or in one directly below it name, by their [keys](mod_key).
+    /// Returns the mods that scripts and presets in a folder or in one directly below it name, by their
+    /// [keys](mod_key).
     pub(crate) fn launched_mods(&self, folder: &Path) -> BTreeMap<String, String> {
         let mut mods = BTreeMap::new();
         for file in self.launchers(folder) {

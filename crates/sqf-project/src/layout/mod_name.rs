@@ -5,8 +5,8 @@ pub fn mod_of(name: &str) -> String {
     name.split('_').next().unwrap_or_default().to_lowercase()
 }
 
-/// Returns the mod that a path of the game leads to, in lower case: `gates` of `x\gates\addons\main` and of `gates_main\a`.
-/// None if it names none.
+/// Returns the mod that a path of the game leads to, in lower case: `gates` of `x\gates\addons\main` and of
+/// `gates_main\a`. None if it names none.
 pub fn mod_of_path(path: &str) -> Option<String> {
     let mut names = path.split(['\\', '/']);
     let name = match names.next() {

@@ -187,8 +187,8 @@ impl Mapping {
         }
     }
 
-    /// Whether the archive certainly has no file with these names below its prefix. It may have one of another kind, such
-    /// as a picture that was converted, or a folder; the game itself is known in part only.
+    /// Whether the archive certainly has no file with these names below its prefix. It may have one of another kind,
+    /// such as a picture that was converted, or a folder; the game itself is known in part only.
     pub(crate) fn lacks(&self, below: &[&str]) -> bool {
         let is_of_many = self.is_of_game() || self.prefix.concat().len() <= 1;
         let Some((file, folders)) = below.split_last().filter(|_| !self.files.is_empty() && !is_of_many) else {

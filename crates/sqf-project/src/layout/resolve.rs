@@ -193,8 +193,8 @@ impl<'p> Around<'p> {
         lower.len() >= SHORTEST && listing.entries().iter().any(is_near)
     }
 
-    /// Resolves a path relative to the folder of the file. One that is right from the root of the mission or of the game
-    /// is missing: the game does not look there.
+    /// Resolves a path relative to the folder of the file. One that is right from the root of the mission or of the
+    /// game is missing: the game does not look there.
     fn beside(&self, path: &GamePath<'_>) -> Resolution {
         let (Some(folder), Some(limit)) = (self.folder, &self.limit) else { return Resolution::Elsewhere };
         let mut is_missing = false;
@@ -307,8 +307,8 @@ impl<'p> Around<'p> {
         }
     }
 
-    /// Whether a header is certainly missing in an archive, which has others. A mission reads it from there; an addon may be
-    /// built with the sources of another version, so that only a typo is certain.
+    /// Whether a header is certainly missing in an archive, which has others. A mission reads it from there; an addon
+    /// may be built with the sources of another version, so that only a typo is certain.
     fn archives_lack_header(&self, names: &[&str]) -> bool {
         let is_of_mission = self.mission().is_some();
         let has_others = |mapping: &Mapping| {
@@ -318,8 +318,8 @@ impl<'p> Around<'p> {
         self.archives_lack(names) && self.layout.mappings.iter().filter_map(has_others).any(|has_others| has_others)
     }
 
-    /// Like [`Around::of_the_game`], where only what is there while the game runs counts. Archives need not have the headers
-    /// that other mods include when they are built.
+    /// Like [`Around::of_the_game`], where only what is there while the game runs counts. Archives need not have the
+    /// headers that other mods include when they are built.
     fn of_the_game_or_archives(&self, names: &[&str]) -> Resolution {
         match self.of_the_game(names) {
             Resolution::Elsewhere if self.archives_lack(names) => Resolution::Missing,
@@ -341,8 +341,8 @@ impl<'p> Around<'p> {
         !addons.any(|addon| addon.is_for(names)) && !self.is_built_of_project(names)
     }
 
-    /// Whether the archive that a path leads into may be an older build of the project, whose packer is told the prefix:
-    /// some folder of the project has the file.
+    /// Whether the archive that a path leads into may be an older build of the project, whose packer is told the
+    /// prefix: some folder of the project has the file.
     fn is_built_of_project(&self, names: &[&str]) -> bool {
         let roots = self.layout.root_table().around(self.folder);
         let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();

@@ -1,11 +1,11 @@
 //! Copies of the sources in archives.
 //!
-//! Each version of an archive has a folder, whose name is that of the archive with a hash of the path and one of size and
-//! time: `index.json` says what it contains, `files` are its sources, once they are needed, and `copies.json` counts
-//! them. A folder is written to the side and renamed, and never changes after that, so any number of sessions may share
-//! it. Users and their tools may delete any of it: what is not whole is written again. Beside the folders are files with
-//! what sessions found in the sources, `names-...bin`, one for each set of archives. Folders of versions that are
-//! replaced, what nobody has used for long, and what is too much are removed.
+//! Each version of an archive has a folder, whose name is that of the archive with a hash of the path and one of size
+//! and time: `index.json` says what it contains, `files` are its sources, once they are needed, and `copies.json`
+//! counts them. A folder is written to the side and renamed, and never changes after that, so any number of sessions
+//! may share it. Users and their tools may delete any of it: what is not whole is written again. Beside the folders are
+//! files with what sessions found in the sources, `names-...bin`, one for each set of archives. Folders of versions
+//! that are replaced, what nobody has used for long, and what is too much are removed.
 
 #![expect(clippy::disallowed_methods, reason = "the cache is the user's own folder; archives are opened by a `Door`")]
 

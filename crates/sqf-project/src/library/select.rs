@@ -278,8 +278,9 @@ impl Selection {
         self.left_out.retain(|(_, failure)| !failure.is_of_cache() || std::mem::take(&mut is_first));
     }
 
-    /// Returns the mods that the project names and that were not found: those that it is started with, and those of which
-    /// it requires addons. An archive that cannot be read may belong to any of the latter, so these are left out then.
+    /// Returns the mods that the project names and that were not found: those that it is started with, and those of
+    /// which it requires addons. An archive that cannot be read may belong to any of the latter, so these are left out
+    /// then.
     fn not_found(
         &self,
         wanted: &Wanted,

@@ -137,7 +137,8 @@ impl Outside {
     }
 }
 
-/// The definitions and names in all files of a project, see [`Project::read_functions`](crate::Project::read_functions).
+/// The definitions and names in all files of a project, see
+/// [`Project::read_functions`](crate::Project::read_functions).
 #[derive(Debug)]
 pub struct Scanned {
     pub(crate) known: ProjectNames,
@@ -255,8 +256,8 @@ impl ProjectNames {
         self.is_begun(name) || self.pasted.contains(&name[own..])
     }
 
-    /// Whether a string has the beginning of a function's name in lower case, as in `format ["GATE_fnc_%1", _way]`: what
-    /// calls the function is unknown.
+    /// Whether a string has the beginning of a function's name in lower case, as in `format ["GATE_fnc_%1", _way]`:
+    /// what calls the function is unknown.
     pub(crate) fn is_begun(&self, name: &str) -> bool {
         self.begun.iter().any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
     }

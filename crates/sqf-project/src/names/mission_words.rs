@@ -1,8 +1,8 @@
 //! Words in the strings of a `mission.sqm` and of a state machine (`.fsm`), without parsing: a mission may have
 //! megabytes.
 //!
-//! Nearly everything in such a file is in quotes. What is code there only sets the variables that it assigns, and what is
-//! not code may name a variable that something else sets.
+//! Nearly everything in such a file is in quotes. What is code there only sets the variables that it assigns, and what
+//! is not code may name a variable that something else sets.
 
 use memchr::memmem;
 use rustc_hash::FxHashMap;

@@ -97,8 +97,8 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
     names
 }
 
-/// Whether a script adds something to a word in a string: a `%1` follows, or the string ends after it, and the word ends
-/// with `_` or a `+` follows.
+/// Whether a script adds something to a word in a string: a `%1` follows, or the string ends after it, and the word
+/// ends with `_` or a `+` follows.
 fn is_continued(word: &str, rest: &str) -> bool {
     let after = rest.strip_prefix(['"', '\'']).map(str::trim_start);
     rest.starts_with('%') || after.is_some_and(|after| word.ends_with('_') || after.starts_with('+'))
@@ -223,9 +223,9 @@ pub(crate) fn set_by_editor(text: &str) -> impl Iterator<Item = &'static str> {
     has_any.then_some(["_value", "_config"]).into_iter().flatten()
 }
 
-/// Finds the words of a text that may be names of local variables, in lower case, each with whether the first place that
-/// contains it may set it: an assignment, or a string that names it. Words that occur only in comments count as set, because
-/// nothing reads them. Also finds the words containing a `_` that may be names of global variables.
+/// Finds the words of a text that may be names of local variables, in lower case, each with whether the first place
+/// that contains it may set it: an assignment, or a string that names it. Words that occur only in comments count as
+/// set, because nothing reads them. Also finds the words containing a `_` that may be names of global variables.
 pub(crate) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
     let bytes = text.as_bytes();
     let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
@@ -279,7 +279,8 @@ pub(crate) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
                 .and_then(|at| before.get(at..))
                 .is_some_and(|it| it.eq_ignore_ascii_case("isnil"))
         });
-        // What reads it before it sets it, as `if (isNil "_open") then { _open = true }` does, reads a caller's variable.
+        // What reads it before it sets it, as `if (isNil "_open") then { _open = true }` does, reads a caller's
+        // variable.
         names.entry(text[at..end].to_ascii_lowercase().into()).or_insert(is_assigned || is_named);
     }
     for name in commented {

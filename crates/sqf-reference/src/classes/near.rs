@@ -65,8 +65,8 @@ impl Classes {
         (!is_known).then_some(class)
     }
 
-    /// Returns the one name of `lists` that lacks its last letter in `name`: `arifle_MX_` for `arifle_MX_F`. A plural is
-    /// another word, and so is a name whose last word occurs elsewhere.
+    /// Returns the one name of `lists` that lacks its last letter in `name`: `arifle_MX_` for `arifle_MX_F`. A plural
+    /// is another word, and so is a name whose last word occurs elsewhere.
     pub fn cut(&self, lists: &[ClassList], name: &str) -> Option<&str> {
         let name = name.to_ascii_lowercase();
         let last = name.rsplit('_').next()?;
@@ -144,8 +144,8 @@ fn is_typo(word: &str, other: &str, is_alone: bool) -> bool {
     Typos::between(word, &other, most).is_some_and(is_inner) && !SPELLINGS.iter().any(is_spelling)
 }
 
-/// Whether a word, in lower case, is another one whose last letter is missing or doubled, or swapped with the one before.
-/// A plural is another word, and so may be what a final `e` is left of: `close` and `closed`.
+/// Whether a word, in lower case, is another one whose last letter is missing or doubled, or swapped with the one
+/// before. A plural is another word, and so may be what a final `e` is left of: `close` and `closed`.
 fn is_typo_at_end(word: &str, other: &str) -> bool {
     if !is_word(word) || !is_word(other) || other.len() < SHORTEST_WITH_ENDING {
         return false;

@@ -12,8 +12,8 @@ const CONSTANTS: &[&str] = &["true", "false", "nil"];
 
 /// Returns the facts of a catalog: its records, topics and events without any explanation.
 ///
-/// Revisions and categories are left out, too, since nothing uses them without the text. A field is a fact only if it is
-/// named here.
+/// Revisions and categories are left out, too, since nothing uses them without the text. A field is a fact only if it
+/// is named here.
 pub fn of_catalog(catalog: &Catalog) -> Catalog {
     let values: FxHashSet<String> = catalog
         .commands

@@ -3,8 +3,8 @@
 use super::{Library, LibraryEvent, LibraryFunction, LibrarySetting};
 
 impl Library {
-    /// Takes what another library of the same mod says: its lists are added, and what it says of a function, an event or a
-    /// setting replaces what is known.
+    /// Takes what another library of the same mod says: its lists are added, and what it says of a function, an event
+    /// or a setting replaces what is known.
     pub fn take(&mut self, own: Library) {
         self.version = own.version.or(self.version.take());
         add_names(&mut self.tags, own.tags);

@@ -80,7 +80,8 @@ const RETURNS: &[(&str, TypeSet)] = &[
     ("waypointvisible", ANY),
 ];
 
-/// Types that commands return whose pages state them in a sentence, or on the page of another command, by lowercase name.
+/// Types that commands return whose pages state them in a sentence, or on the page of another command, by lowercase
+/// name.
 const STATED: &[(&str, TypeSet)] = &[
     // What the function returns stays on the other machine.
     ("remoteexec", TypeSet::of(&[Type::String, Type::Nothing])),

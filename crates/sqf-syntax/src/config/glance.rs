@@ -1,7 +1,8 @@
 //! A look at one property without parsing the config: lists have a hundred classes in as many files.
 
-/// Returns the text that a property of a class has in its body, as it is written between the quotes. `name` is the offset
-/// of the class's name. None if the body does not say it in a plain string: it may be inherited, or made by a macro.
+/// Returns the text that a property of a class has in its body, as it is written between the quotes. `name` is the
+/// offset of the class's name. None if the body does not say it in a plain string: it may be inherited, or made by a
+/// macro.
 pub fn text_at<'t>(text: &'t str, name: usize, property: &str) -> Option<&'t str> {
     let bytes = text.as_bytes();
     let (mut at, mut depth) = (name, 0_usize);
@@ -43,7 +44,8 @@ fn plain(value: &str) -> Option<&str> {
     value.get(1..end).filter(|text| is_whole && !text.contains(['"', '\n']))
 }
 
-/// Returns the offset of the quote that ends the string at `start`. Doubled quotes are two strings, which is the same here.
+/// Returns the offset of the quote that ends the string at `start`. Doubled quotes are two strings, which is the same
+/// here.
 fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
     let quote = *bytes.get(start)?;
     memchr::memchr(quote, &bytes[start + 1..]).map(|length| start + 1 + length)

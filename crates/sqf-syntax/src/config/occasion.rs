@@ -1,8 +1,8 @@
-//! Code in the entries of a `mission.sqm` and of a state machine (`.fsm`): which entries contain code, and when the game
-//! runs it.
+//! Code in the entries of a `mission.sqm` and of a state machine (`.fsm`): which entries contain code, and when the
+//! game runs it.
 //!
-//! Unlike in other configs, the name of an entry is not enough: `init` belongs to a unit or a group, and `expression` in
-//! the attributes of a mod is not code of the mission.
+//! Unlike in other configs, the name of an entry is not enough: `init` belongs to a unit or a group, and `expression`
+//! in the attributes of a mod is not code of the mission.
 
 use std::ops::Range;
 

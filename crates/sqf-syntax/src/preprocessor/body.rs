@@ -266,8 +266,9 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// Handles `#name`: the text between quotes. Quotes in it stay as they are, so that of two `#` around a name, the outer
-    /// one makes a string with quotes in it: `"say ""gate"""`. A text with strings and a single `#` is broken in the game.
+    /// Handles `#name`: the text between quotes. Quotes in it stay as they are, so that of two `#` around a name, the
+    /// outer one makes a string with quotes in it: `"say ""gate"""`. A text with strings and a single `#` is broken in
+    /// the game.
     fn quoted(&mut self, tokens: &[Token]) -> Result<Token, Exhausted> {
         let is_opaque = tokens.iter().any(|token| token.is_opaque() || token.is_inexact());
         let mut text = std::mem::take(&mut self.text);

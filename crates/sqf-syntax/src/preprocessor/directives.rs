@@ -171,7 +171,7 @@ impl Preprocessor<'_> {
     }
 }
 
-/// Returns the first token behind a directive: what follows on the line of a condition is text like any other.
+/// Returns the first token after a directive: what follows on the line of a condition is text like any other.
 fn behind(source: &Source, directive: &Directive) -> usize {
     let first = match directive.command {
         Command::Else | Command::EndIf => directive.token + 1,

@@ -161,8 +161,8 @@ impl Preprocessor<'_> {
         end
     }
 
-    /// Handles a call that is never closed. The game expands the macro with empty arguments, unless a quote is open, and
-    /// reads nothing behind it.
+    /// Handles a call that is never closed. The game expands the macro with empty arguments, unless a quote is open,
+    /// and reads nothing after it.
     fn unclosed(&mut self, source: &Source, name: usize, open: usize, defined: &Defined) {
         let tokens = source.tokens();
         let range = tokens.range(name);
@@ -438,8 +438,8 @@ impl Preprocessor<'_> {
         if self.settings.is_exact { Ok(()) } else { self.push(name.with(OPAQUE), output) }
     }
 
-    /// Returns the number of commas between single quotes that separate the arguments of a call: to the game, such quotes
-    /// are signs like any other.
+    /// Returns the number of commas between single quotes that separate the arguments of a call: to the game, such
+    /// quotes are signs like any other.
     fn quoted_commas(&self, inside: &[Token]) -> usize {
         let (mut depth, mut count) = (0_usize, 0);
         for token in inside {
@@ -666,8 +666,8 @@ fn value_flag(name: &str, is_whole: bool) -> u8 {
     if is_whole && is_value_macro(name) { VALUE } else { 0 }
 }
 
-/// Whether a macro, if it is not defined here, is that of CBA, which stands for one name or one string. All mods that use
-/// CBA have these from it, and none gives them another meaning.
+/// Whether a macro, if it is not defined here, is that of CBA, which stands for one name or one string. All mods that
+/// use CBA have these from it, and none gives them another meaning.
 fn is_value_macro(name: &str) -> bool {
     const NAMES: [&str; 4] = ["FUNC", "GVAR", "FUNCMAIN", "GVARMAIN"];
     const STRINGS: [&str; 4] = ["LSTRING", "CSTRING", "ELSTRING", "ECSTRING"];

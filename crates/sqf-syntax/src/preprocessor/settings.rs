@@ -64,8 +64,8 @@ pub struct Settings<'a> {
     /// A file that includes this one: what it defines before that is known from the first line on.
     pub includer: Option<(Arc<Path>, Arc<Source>)>,
     /// Whether the output is the text that the game makes, for people: with blanks, with the values of words such as
-    /// `__LINE__`, and without what the game drops. Otherwise it is for the parser, to which something unknown is better
-    /// than nothing where the game fails.
+    /// `__LINE__`, and without what the game drops. Otherwise it is for the parser, to which something unknown is
+    /// better than nothing where the game fails.
     pub is_exact: bool,
 }
 

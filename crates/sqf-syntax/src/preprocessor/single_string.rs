@@ -121,7 +121,8 @@ impl Preprocessor<'_> {
     }
 }
 
-/// Returns a part of a string as it is written: blanks before the string are not in it, and its parentheses are its own.
+/// Returns a part of a string as it is written: blanks before the string are not in it, and its parentheses are its
+/// own.
 fn between(string: Token, start: u32, end: u32) -> Token {
     Token { flags: 0, start, end, ..string }
 }

@@ -34,7 +34,8 @@ impl Token {
         self.flags & OPAQUE != 0
     }
 
-    /// Whether it stands for something unknown that may be more or less than one value: a statement, an operator, a `;`.
+    /// Whether it stands for something unknown that may be more or less than one value: a statement, an operator, a
+    /// `;`.
     pub fn may_be_anything(self) -> bool {
         self.flags & (OPAQUE | VALUE) == OPAQUE
     }

@@ -4,9 +4,9 @@ use super::{letters, may_differ_by};
 
 /// Names with what quickly excludes nearly all that are not similar to another.
 ///
-/// Two names that differ by one typo are the same once the right letter is left out of one or both of them. So the names
-/// are listed by all that they may be without a letter, and one typo is found without looking at the other names. More
-/// typos are looked for among the names of about the same length and with about the same letters.
+/// Two names that differ by one typo are the same once the right letter is left out of one or both of them. So the
+/// names are listed by all that they may be without a letter, and one typo is found without looking at the other names.
+/// More typos are looked for among the names of about the same length and with about the same letters.
 #[derive(Debug)]
 pub struct NearNames<T> {
     /// In the order in which they were given.

@@ -6,7 +6,8 @@ use serde::de::DeserializeOwned;
 use super::Site;
 use sqf_reference::{ClassList, ClassName, GameCode};
 
-/// Returns the records of `crates/sqf-reference/tests/data/records`: three commands, a function and two topics; and three names.
+/// Returns the records of `crates/sqf-reference/tests/data/records`: three commands, a function and two topics; and
+/// three names.
 pub fn site() -> Site {
     let records = vec![
         read(sqf_reference::fixture::OPEN_GATE),

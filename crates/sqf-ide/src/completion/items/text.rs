@@ -58,7 +58,8 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Adds the properties and classes that a class of a config has, with their values. Returns their names in lower case.
+    /// Adds the properties and classes that a class of a config has, with their values. Returns their names in lower
+    /// case.
     fn add_members(&mut self, analysis: &Analysis, path: &ConfigPath) -> FxHashSet<String> {
         let workspace = analysis.reading().shared_workspace();
         let Some(class) = path.known_class(workspace, analysis.path()) else { return FxHashSet::default() };

@@ -1,5 +1,5 @@
-//! Documentation of classes of the project and of mods that were read: what they are, what the game calls them, and what
-//! they inherit from.
+//! Documentation of classes of the project and of mods that were read: what they are, what the game calls them, and
+//! what they inherit from.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -76,8 +76,8 @@ impl<'r> ClassSources<'r> {
         ConfigClasses::new(self.workspace, self.from)
     }
 
-    /// Returns what is known of the class with a path. None if nothing defines it, and for one that changes a class of the
-    /// game, on which the reference has more.
+    /// Returns what is known of the class with a path. None if nothing defines it, and for one that changes a class of
+    /// the game, on which the reference has more.
     pub(crate) fn named(self, path: &str) -> Option<About> {
         if self.is_of_game(path) {
             return None;

@@ -1,8 +1,8 @@
 //! Header comments of functions, cleaned up: without licenses, file names, dates and unfilled placeholders of a
 //! project's template.
 //!
-//! [`sqf_docblock`] parses comments, and is also used for the pages of the reference, so everything specific to headers of
-//! projects is done here: removing lines before, and words afterwards.
+//! [`sqf_docblock`] parses comments, and is also used for the pages of the reference, so everything specific to headers
+//! of projects is done here: removing lines before, and words afterwards.
 
 use sqf_reference::{Docblock, DocblockParam};
 

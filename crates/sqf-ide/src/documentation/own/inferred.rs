@@ -66,8 +66,8 @@ pub(crate) fn result(script: &Script, reference: &Reference, name: &str) -> Stri
     summary.and_then(|summary| shown_value(&summary.result)).unwrap_or_default()
 }
 
-/// Returns a value in words, with the elements of arrays: `[Object, Number]`, `Array of Object`. Like [`shown_types`], it
-/// does not mention nil, and returns None if that is no information.
+/// Returns a value in words, with the elements of arrays: `[Object, Number]`, `Array of Object`. Like [`shown_types`],
+/// it does not mention nil, and returns None if that is no information.
 pub(crate) fn shown_value(value: &Value) -> Option<String> {
     let types = shown_types(value.types)?;
     if !value.types.contains(Type::Array) {

@@ -63,7 +63,8 @@ fn defined(analysis: &Analysis, wanted: &Wanted, name: &str) -> Option<Symbol> {
     })
 }
 
-/// Whether a class is one of those that a config contains in groups, by its path: faces are in classes for men and women.
+/// Whether a class is one of those that a config contains in groups, by its path: faces are in classes for men and
+/// women.
 pub(crate) fn is_nested(config: &str, path: &str) -> bool {
     config == ClassList::CfgFaces.name() && path.starts_with("cfgfaces/") && path.matches('/').count() == 2
 }

@@ -104,7 +104,8 @@ pub(super) fn replace_in_header(
     in_header(analysis, function, name, rename, |word| (TextRange::new(word.start + kept as u32, word.end), new));
 }
 
-/// Writes another word in its place in the header comment of a function: the name of the script, as in `File: fn_open.sqf`.
+/// Writes another word in its place in the header comment of a function: the name of the script, as in
+/// `File: fn_open.sqf`.
 pub(super) fn replace_words_in_header(
     analysis: &Analysis,
     function: &FunctionDefinition,

@@ -55,8 +55,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// Whether a class is a control: it or a class that it inherits from has an `idc`, or it inherits from one that the config
-/// does not contain and that is named like those of the game.
+/// Whether a class is a control: it or a class that it inherits from has an `idc`, or it inherits from one that the
+/// config does not contain and that is named like those of the game.
 fn shows(context: &ConfigContext<'_>, control: ClassId) -> bool {
     /// Longest chain of classes to follow.
     const MOST: usize = 20;
