@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use rustc_hash::FxHashMap;
 
 use self::links::{Commas, Links, Parents};
-use super::semantics::{Local, LocalId};
+use super::semantics::{Local, LocalId, Scopes};
 use super::summary::{Functions, Values, lets_change};
 use super::takes::RowsByWord;
 use super::{PassedVariable, Semantics, Step, Summary, Value, Workspace, plugin};
@@ -42,6 +42,7 @@ pub struct Script {
     /// Types from the previous version.
     before: Option<Arc<Vec<TypeSet>>>,
     taken: OnceLock<RowsByWord>,
+    scopes: OnceLock<Arc<Scopes>>,
     semantics: OnceLock<Semantics>,
     links: OnceLock<Links>,
     parents: OnceLock<Parents>,
@@ -199,6 +200,7 @@ impl Script {
             given: Box::default(),
             before: None,
             taken: OnceLock::new(),
+            scopes: OnceLock::new(),
             semantics: OnceLock::new(),
             links: OnceLock::new(),
             parents: OnceLock::new(),
@@ -326,6 +328,12 @@ impl Script {
     /// Whether it can be analyzed: it is a script, and not nested too deeply.
     pub fn is_sound(&self) -> bool {
         !self.is_settings && self.markup.is_none() && self.tree().depth() <= DEEPEST
+    }
+
+    /// Returns the meaning of its names; computed on first use, in a fraction of the time for [`Script::semantics`]. Empty
+    /// for scripts that are not [sound](Script::is_sound).
+    pub fn scopes(&self) -> &Arc<Scopes> {
+        self.scopes.get_or_init(|| Arc::new(Scopes::new(self)))
     }
 
     /// Returns the meaning of its names and the types of its values; computed on first use. Empty for scripts that are
