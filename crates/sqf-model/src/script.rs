@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use self::links::{Commas, Links, Parents};
+use self::links::{Commas, Parents};
 use super::semantics::{Local, LocalId, Scopes};
 use super::summary::{Functions, Values, lets_change};
 use super::takes::RowsByWord;
@@ -44,7 +44,7 @@ pub struct Script {
     taken: OnceLock<RowsByWord>,
     scopes: OnceLock<Arc<Scopes>>,
     semantics: OnceLock<Semantics>,
-    links: OnceLock<Links>,
+    missing: OnceLock<Vec<(u32, NodeId)>>,
     parents: OnceLock<Parents>,
     made: OnceLock<Option<Vec<UnwrittenTokens>>>,
     /// The commas of the arrays that were asked about: each of thousands of elements may ask for its place.
@@ -202,7 +202,7 @@ impl Script {
             taken: OnceLock::new(),
             scopes: OnceLock::new(),
             semantics: OnceLock::new(),
-            links: OnceLock::new(),
+            missing: OnceLock::new(),
             parents: OnceLock::new(),
             made: OnceLock::new(),
             commas: Mutex::default(),
@@ -253,9 +253,9 @@ impl Script {
         Some(Script::of(path, reference, workspace, None, |_| pre))
     }
 
-    /// Returns the node that each token belongs to; computed on first use.
-    fn links(&self) -> &Links {
-        self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
+    /// Returns the missing operands, each with the token that it precedes; computed on first use.
+    fn missing(&self) -> &[(u32, NodeId)] {
+        self.missing.get_or_init(|| links::missing(self.tree()))
     }
 
     /// Returns the parents of nodes; computed on first use.
