@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Context;
 use crate::shared::loop_variables;
-use sqf_model::{Access, Found, Script};
+use sqf_model::{Access, CodeString, Found, Script};
 use sqf_syntax::{Command, Source, TokenKind, WordId};
 use sqf_text::{Cover, TextRange, is_word};
 
@@ -25,6 +25,8 @@ pub(crate) struct Facts {
     assignments: OnceLock<Vec<Option<usize>>>,
     /// Uses of variables that loops set.
     of_loops: OnceLock<loop_variables::Uses>,
+    /// Strings that are code.
+    pub(super) code_strings: OnceLock<Vec<CodeString>>,
     /// Cached contents of folders.
     folders: Mutex<FxHashMap<String, Entries>>,
 }
