@@ -80,8 +80,31 @@ const SHAPES: &[Shape] = &[
     ("functions that call the next one", "a.sqf", 2000, |count| {
         each(count, |at| format!("GATE_fnc_open{at} = {{ call GATE_fnc_open{} }};\n", at + 1))
     }),
+    ("functions that all call all others", "a.sqf", 20, |count| {
+        let calls = each(count, |at| format!("call GATE_fnc_open{at}; "));
+        each(count, |at| format!("GATE_fnc_open{at} = {{ {calls}}};\n"))
+    }),
     ("variables that many functions see", "a.sqf", 2000, |count| {
         each(count, |at| format!("private _v{at} = {at}; call GATE_fnc_open{at};\n"))
+    }),
+    ("global variables", "a.sqf", 2500, |count| {
+        each(count, |at| format!("GATE_width{at} = {at}; hint str GATE_width{at};\n"))
+    }),
+    ("markers", "a.sqf", 2000, |count| {
+        each(count, |at| format!("createMarker [\"gate{at}\", [{at}, 0]]; \"gate{at}\" setMarkerText \"open\";\n"))
+    }),
+    ("one path of classes", "a.sqf", 1000, |count| format!("_x = configFile{};", " >> \"Gate\"".repeat(count))),
+    // Deeper scripts are parsed, but not analyzed.
+    ("branches in each other", "a.sqf", 15, |count| {
+        let shown = "hint \"open\"; ".repeat(100);
+        let branches = each(count, |at| format!("if (_this == {at}) then {{ {shown}}} else {{ "));
+        format!("{branches}{}", "};".repeat(count))
+    }),
+    ("classes with one base", "description.ext", 2000, |count| {
+        format!(
+            "class Gate {{ width = 1; }};\n{}",
+            each(count, |at| format!("class Gate{at}: Gate {{ width = {at}; }};\n"))
+        )
     }),
     ("values of a text", "a.sqf", 4000, |count| {
         let text = each(count, |at| format!("%{} ", at + 1));

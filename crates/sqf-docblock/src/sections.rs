@@ -129,6 +129,9 @@ const TEXTS: &[&str] = &[
     "todo",
 ];
 
+/// Labels have fewer letters, if they do not begin with "expected output".
+const MOST_LETTERS: usize = 20;
+
 /// Maximum length of a label in bytes, including a part in parentheses.
 const LONGEST: usize = 100;
 
@@ -233,12 +236,20 @@ pub(super) fn known(text: &str) -> Option<Label> {
     }
     let mut name = String::new();
     let mut depth = 0usize;
+    let mut letters = 0;
     for c in text.chars() {
+        // Most lines are sentences.
+        if letters > MOST_LETTERS && !name.trim_start().starts_with('e') {
+            return None;
+        }
         match c {
             '(' => depth += 1,
             ')' => depth = depth.saturating_sub(1),
             c if depth > 0 || c == '#' || c.is_ascii_digit() => {}
-            c => name.extend(c.to_lowercase()),
+            c => {
+                letters += usize::from(!c.is_whitespace());
+                name.extend(c.to_lowercase());
+            }
         }
     }
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -410,9 +410,9 @@ impl<'a> Context<'a> {
     }
 
     /// Returns the strings that are code, see [`code_strings`].
-    pub(super) fn code_strings(&self) -> Vec<CodeString> {
+    pub(super) fn code_strings(&self) -> &'a [CodeString] {
         self.asks_beyond();
-        code_strings(self.script)
+        self.facts.code_strings.get_or_init(|| code_strings(self.script))
     }
 
     /// Returns the value of an expression, see [`Script::value`].

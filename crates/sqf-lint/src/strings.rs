@@ -21,7 +21,7 @@ use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::{Edit, Fix};
-use sqf_model::{CodeString, Reading, Script, SourceFile, StringText, Surroundings, Workspace, code_strings};
+use sqf_model::{CodeString, Reading, Script, SourceFile, StringText, Surroundings, Workspace};
 use sqf_reference::{Form, Reference};
 use sqf_syntax::{ErrorKind, Expr, NodeId, TokenKind};
 use sqf_text::TextRange;
@@ -34,14 +34,14 @@ const MOST: usize = 1000;
 /// Checks the strings of a script that the game runs as code.
 pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut Findings) {
     let Subject { analysis, script, lints: outer, .. } = subject;
-    let strings = code_strings(script);
+    let strings = context.code_strings();
     if strings.is_empty() {
         return;
     }
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfScripts | InStrings::Always);
     let lints = only(outer, is_wanted);
     let known = context.reference().prepared(|_| ByText::<Lints, Within>::default()).with(&lints);
-    for string in strings.into_iter().take(MOST) {
+    for string in strings.iter().take(MOST) {
         let token = context.tree().token(string.node);
         let Some(text) = StringText::new(script.pre(), token) else { continue };
         let Some(place) = context.place_of_written(token).filter(|_| is_plain(text.value())) else { continue };

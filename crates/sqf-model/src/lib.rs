@@ -45,9 +45,11 @@ pub use last_files::LastFiles;
 pub use passed::{
     Passed, PassedBy, PassedParam, PassedVariable, Surroundings, passes_nothing, set_variables, variables_named,
 };
-pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot};
+pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot, Visible};
 pub use script::{Earlier, Position, Script};
-pub use semantics::{Access, Cause, Declaration, Local, LocalId, ScopeId, Semantics, Unbound, Undefined, signatures};
+pub use semantics::{
+    Access, Cause, Declaration, Local, LocalId, ScopeId, Scopes, Semantics, Unbound, Undefined, signatures,
+};
 pub use setting::{ADDING_SETTINGS, AddedSetting};
 pub use source_file::SourceFile;
 pub use sqf_reference::takes::Side;

@@ -33,6 +33,7 @@ use sqf_text::TextRange;
 pub use cursor::{Cursor, Expects, Region};
 pub use descent::Descent;
 pub use slot::Slot;
+pub use visible::Visible;
 
 /// Limit for cached parts of one text: a cursor is in one place at a time, and each part may be as large as the script.
 const MOST_PARTS: usize = 8;

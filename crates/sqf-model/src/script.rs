@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use self::links::{Commas, Links, Parents};
-use super::semantics::{Local, LocalId};
+use self::links::{Commas, Parents};
+use super::semantics::{Local, LocalId, Scopes};
 use super::summary::{Functions, Values, lets_change};
 use super::takes::RowsByWord;
 use super::{PassedVariable, Semantics, Step, Summary, Value, Workspace, plugin};
@@ -42,8 +42,9 @@ pub struct Script {
     /// Types from the previous version.
     before: Option<Arc<Vec<TypeSet>>>,
     taken: OnceLock<RowsByWord>,
+    scopes: OnceLock<Arc<Scopes>>,
     semantics: OnceLock<Semantics>,
-    links: OnceLock<Links>,
+    missing: OnceLock<Vec<(u32, NodeId)>>,
     parents: OnceLock<Parents>,
     made: OnceLock<Option<Vec<UnwrittenTokens>>>,
     /// The commas of the arrays that were asked about: each of thousands of elements may ask for its place.
@@ -199,8 +200,9 @@ impl Script {
             given: Box::default(),
             before: None,
             taken: OnceLock::new(),
+            scopes: OnceLock::new(),
             semantics: OnceLock::new(),
-            links: OnceLock::new(),
+            missing: OnceLock::new(),
             parents: OnceLock::new(),
             made: OnceLock::new(),
             commas: Mutex::default(),
@@ -251,9 +253,9 @@ impl Script {
         Some(Script::of(path, reference, workspace, None, |_| pre))
     }
 
-    /// Returns the node that each token belongs to; computed on first use.
-    fn links(&self) -> &Links {
-        self.links.get_or_init(|| Links::new(self.tree(), self.pre().tokens().len()))
+    /// Returns the missing operands, each with the token that it precedes; computed on first use.
+    fn missing(&self) -> &[(u32, NodeId)] {
+        self.missing.get_or_init(|| links::missing(self.tree()))
     }
 
     /// Returns the parents of nodes; computed on first use.
@@ -326,6 +328,12 @@ impl Script {
     /// Whether it can be analyzed: it is a script, and not nested too deeply.
     pub fn is_sound(&self) -> bool {
         !self.is_settings && self.markup.is_none() && self.tree().depth() <= DEEPEST
+    }
+
+    /// Returns the meaning of its names; computed on first use, in a fraction of the time for [`Script::semantics`]. Empty
+    /// for scripts that are not [sound](Script::is_sound).
+    pub fn scopes(&self) -> &Arc<Scopes> {
+        self.scopes.get_or_init(|| Arc::new(Scopes::new(self)))
     }
 
     /// Returns the meaning of its names and the types of its values; computed on first use. Empty for scripts that are

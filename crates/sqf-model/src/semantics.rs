@@ -11,6 +11,7 @@ mod usage;
 mod values;
 mod walk;
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -22,31 +23,46 @@ use super::{CodeUse, Script, Summary, Value};
 use sqf_reference::{Reference, TypeSet};
 use sqf_syntax::{NodeId, WordId};
 
-/// The analysis of a script beyond its syntax.
+/// The meaning of names in a script: its scopes and variables. It does not depend on the types of values.
 #[derive(Debug, Default)]
-pub struct Semantics {
-    /// Types by node.
-    types: Arc<Vec<TypeSet>>,
-    /// Types by node, assuming nothing about variables.
-    plain: Arc<Vec<TypeSet>>,
+pub struct Scopes {
     scopes: Vec<Scope>,
     locals: Vec<Local>,
-    /// Types by local variable.
-    variables: Vec<TypeSet>,
     /// The variable that a name refers to, by its token.
     names: Vec<LocalId>,
-    /// For names of local variables, by token: the value at that point, if the variable has had others.
-    straight: FxHashMap<usize, NodeId>,
     /// The contents of `_this` where known, by token.
     this: FxHashMap<usize, magic::This>,
     /// The scope of code, by node.
     codes: FxHashMap<NodeId, ScopeId>,
-    /// What is known of the functions that the script calls, by word.
-    called: FxHashMap<WordId, Arc<Summary>>,
     undefined: Vec<Undefined>,
     unbound: Vec<Unbound>,
     globals: Vec<Global>,
+}
+
+/// The analysis of a script beyond its syntax: its [`Scopes`], and the types of its values.
+#[derive(Debug, Default)]
+pub struct Semantics {
+    scopes: Arc<Scopes>,
+    /// Types by node.
+    types: Arc<Vec<TypeSet>>,
+    /// Types by node, assuming nothing about variables.
+    plain: Arc<Vec<TypeSet>>,
+    /// Types by local variable.
+    variables: Vec<TypeSet>,
+    /// For names of local variables, by token: the value at that point, if the variable has had others.
+    straight: FxHashMap<usize, NodeId>,
+    /// What is known of the functions that the script calls, by word.
+    called: FxHashMap<WordId, Arc<Summary>>,
     overwritten: Vec<Overwritten>,
+}
+
+/// What is known without types is asked of either.
+impl Deref for Semantics {
+    type Target = Scopes;
+
+    fn deref(&self) -> &Scopes {
+        &self.scopes
+    }
 }
 
 /// The name of a local variable that is read where it cannot exist.
@@ -112,13 +128,77 @@ pub enum Access {
     Write(NodeId),
 }
 
+impl Scopes {
+    /// Reads the names of a script.
+    pub(super) fn new(script: &Script) -> Scopes {
+        if script.is_sound() { walk::walk(script) } else { Scopes::default() }
+    }
+
+    /// Iterates over all local variables, in the order in which they begin.
+    pub fn locals(&self) -> impl Iterator<Item = (LocalId, &Local)> {
+        self.locals.iter().enumerate().map(|(at, local)| (LocalId(at as u32), local))
+    }
+
+    /// Returns a local variable.
+    pub fn local(&self, id: LocalId) -> &Local {
+        &self.locals[id.index()]
+    }
+
+    /// Returns the variable that the name at `token` refers to; None if uncertain: it may be the variable of a caller,
+    /// or the code is stored and may run anywhere.
+    pub fn local_at(&self, token: usize) -> Option<LocalId> {
+        self.names.get(token).copied().filter(|local| *local != LocalId::NONE)
+    }
+
+    /// Returns a scope.
+    pub fn scope(&self, id: ScopeId) -> &Scope {
+        &self.scopes[id.index()]
+    }
+
+    /// Returns the scope of code or of the script, which is the first of all.
+    pub fn scope_of(&self, code: NodeId) -> Option<ScopeId> {
+        self.codes.get(&code).copied()
+    }
+
+    /// Returns how the code `{ ... }` of a node is run.
+    pub fn code_use(&self, code: NodeId) -> CodeUse {
+        self.scope_of(code).map_or(CodeUse::Unknown, |scope| self.scope(scope).runs)
+    }
+
+    /// Returns names of local variables that are read but cannot have been set: code that sees none of the enclosing
+    /// variables reads them, and nothing in it sets them.
+    pub fn undefined(&self) -> &[Undefined] {
+        &self.undefined
+    }
+
+    /// Returns other names of local variables that are read where no enclosing scope has set them before: they are
+    /// variables of a caller, set by something unseen, or mistakes. Excludes magic variables and names in strings.
+    pub fn unbound(&self) -> &[Unbound] {
+        &self.unbound
+    }
+
+    /// Returns all scopes, outer ones before those in them.
+    pub fn scopes(&self) -> &[Scope] {
+        &self.scopes
+    }
+
+    /// Iterates over a scope and its ancestors, outward.
+    pub fn around(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> {
+        std::iter::successors(Some(scope), |scope| self.scope(*scope).parent)
+    }
+
+    /// Returns all uses of global variables, in text order.
+    pub fn globals(&self) -> &[Global] {
+        &self.globals
+    }
+}
+
 impl Semantics {
     /// Analyzes a script.
     pub(super) fn new(script: &Script, reference: &Reference) -> Semantics {
-        let mut semantics =
-            Semantics { types: Arc::new(vec![TypeSet::ANY; script.tree().len()]), ..Semantics::default() };
+        let types = Arc::new(vec![TypeSet::ANY; script.tree().len()]);
+        let mut semantics = Semantics { scopes: Arc::clone(script.scopes()), types, ..Semantics::default() };
         if script.is_sound() {
-            walk::walk(script, &mut semantics);
             values::infer(script, reference, &mut semantics);
         }
         semantics
@@ -166,25 +246,9 @@ impl Semantics {
         &self.types
     }
 
-    /// Iterates over all local variables, in the order in which they begin.
-    pub fn locals(&self) -> impl Iterator<Item = (LocalId, &Local)> {
-        self.locals.iter().enumerate().map(|(at, local)| (LocalId(at as u32), local))
-    }
-
-    /// Returns a local variable.
-    pub fn local(&self, id: LocalId) -> &Local {
-        &self.locals[id.index()]
-    }
-
     /// Returns the possible types of a local variable: of all its values; any if not all of them are seen.
     pub fn local_types(&self, id: LocalId) -> TypeSet {
         self.variables.get(id.index()).copied().unwrap_or(TypeSet::ANY)
-    }
-
-    /// Returns the variable that the name at `token` refers to; None if uncertain: it may be the variable of a caller,
-    /// or the code is stored and may run anywhere.
-    pub fn local_at(&self, token: usize) -> Option<LocalId> {
-        self.names.get(token).copied().filter(|local| *local != LocalId::NONE)
     }
 
     /// Returns the value assigned to the local variable at `token` earlier in straight-line code, or in the only place
@@ -198,43 +262,6 @@ impl Semantics {
             [value] if local.declared == Declaration::PrivateAssign && !local.escapes => Some(value),
             _ => None,
         }
-    }
-
-    /// Returns a scope.
-    pub fn scope(&self, id: ScopeId) -> &Scope {
-        &self.scopes[id.index()]
-    }
-
-    /// Returns the scope of code or of the script, which is the first of all.
-    pub fn scope_of(&self, code: NodeId) -> Option<ScopeId> {
-        self.codes.get(&code).copied()
-    }
-
-    /// Returns how the code `{ ... }` of a node is run.
-    pub fn code_use(&self, code: NodeId) -> CodeUse {
-        self.scope_of(code).map_or(CodeUse::Unknown, |scope| self.scope(scope).runs)
-    }
-
-    /// Returns names of local variables that are read but cannot have been set: code that sees none of the enclosing
-    /// variables reads them, and nothing in it sets them.
-    pub fn undefined(&self) -> &[Undefined] {
-        &self.undefined
-    }
-
-    /// Returns other names of local variables that are read where no enclosing scope has set them before: they are
-    /// variables of a caller, set by something unseen, or mistakes. Excludes magic variables and names in strings.
-    pub fn unbound(&self) -> &[Unbound] {
-        &self.unbound
-    }
-
-    /// Returns all scopes, outer ones before those in them.
-    pub fn scopes(&self) -> &[Scope] {
-        &self.scopes
-    }
-
-    /// Iterates over a scope and its ancestors, outward.
-    pub fn around(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> {
-        std::iter::successors(Some(scope), |scope| self.scope(*scope).parent)
     }
 
     /// Returns assignments to local variables whose values are replaced before they are read.
@@ -260,11 +287,6 @@ impl Semantics {
     /// Whether a local variable of that name, in lower case, would be mistaken for one of the game nearly everywhere.
     pub fn is_reserved(name: &str) -> bool {
         magic::is_everywhere(name) || magic::GIVEN.contains(&name)
-    }
-
-    /// Returns all uses of global variables, in text order.
-    pub fn globals(&self) -> &[Global] {
-        &self.globals
     }
 }
 

@@ -36,6 +36,8 @@ pub struct Reference {
     lookup: OnceLock<Lookup>,
     /// Computed on first use.
     signatures: OnceLock<Signatures>,
+    /// Positions of events by family and name in lower case; computed on first use.
+    events: OnceLock<FxHashMap<(EventSet, String), Vec<usize>>>,
     /// The embedded types of operands as the game lists them, if the contents have none.
     engine: OnceLock<EngineSignatures>,
     /// The embedded texts, loaded on first use, unless others are set.
@@ -70,6 +72,7 @@ impl Reference {
             topics,
             lookup: OnceLock::new(),
             signatures: OnceLock::new(),
+            events: OnceLock::new(),
             engine: OnceLock::new(),
             texts: OnceLock::from(Arc::default()),
             classes: None,
@@ -239,7 +242,7 @@ impl Reference {
 
     /// Returns the event `name` of a family, in any case.
     pub fn event(&self, set: EventSet, name: &str) -> Option<&EventHandler> {
-        self.events(set).find(|event| event.name.eq_ignore_ascii_case(name))
+        self.events_named(set, name).next()
     }
 
     /// Returns the event `name` of a family, in any case; events of the interface with or without `on`.
@@ -253,7 +256,15 @@ impl Reference {
     /// Iterates over all events `name` of a family, in any case: the `HitPart` events of objects and of projectiles are
     /// two.
     pub fn events_named(&self, set: EventSet, name: &str) -> impl Iterator<Item = &EventHandler> {
-        self.events(set).filter(move |event| event.name.eq_ignore_ascii_case(name))
+        let by_name = self.events.get_or_init(|| {
+            let mut by_name: FxHashMap<_, Vec<usize>> = FxHashMap::default();
+            for (position, event) in self.contents.events.iter().enumerate() {
+                by_name.entry((event.set, event.name.to_ascii_lowercase())).or_default().push(position);
+            }
+            by_name
+        });
+        let found = by_name.get(&(set, name.to_ascii_lowercase()));
+        found.into_iter().flatten().map(|position| &self.contents.events[*position])
     }
 
     /// Iterates over all events of a family.

@@ -12,6 +12,7 @@ pub struct NodeId(pub(super) u32);
 
 impl NodeId {
     /// Returns the position in the tree, less than [`Tree::len`].
+    #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -88,11 +89,13 @@ pub struct Tree {
 
 impl Tree {
     /// Returns the script itself.
+    #[inline]
     pub fn root(&self) -> NodeId {
         NodeId((self.nodes.len() - 1) as u32)
     }
 
     /// Returns the number of nodes.
+    #[inline]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -113,6 +116,7 @@ impl Tree {
     }
 
     /// Returns the node at a position; see [`NodeId::index`].
+    #[inline]
     pub fn id(&self, index: usize) -> Option<NodeId> {
         (index < self.nodes.len()).then_some(NodeId(index as u32))
     }
@@ -163,6 +167,12 @@ impl Tree {
     pub fn tokens(&self, id: NodeId) -> Range<usize> {
         let node = self.node(id);
         node.first as usize..node.end as usize
+    }
+
+    /// Returns the first node, in the order of [`Tree::ids`], that ends after a token. Children come before their parents,
+    /// so the ends never decrease, and what contains the token is this node or around it.
+    pub fn first_ending_after(&self, token: usize) -> Option<NodeId> {
+        self.id(self.nodes.partition_point(|node| node.end as usize <= token))
     }
 
     /// Returns the children of a node, in text order.
@@ -224,6 +234,7 @@ impl Tree {
         self.nodes[id.index()]
     }
 
+    #[inline]
     fn list(&self, node: Node) -> &[NodeId] {
         self.lists.get(node.a as usize..node.b as usize).unwrap_or_default()
     }

@@ -29,6 +29,7 @@ impl WordId {
     pub const NONE: WordId = WordId(0);
 
     /// Returns the position among all words of the script, less than [`Words::len`].
+    #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
     }

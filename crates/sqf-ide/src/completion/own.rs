@@ -147,14 +147,23 @@ impl<'s> Collector<'s> {
     fn add(&mut self, script: &'s Script, reference: &Reference) {
         let pre = script.pre();
         let Some(main) = pre.files().first() else { return };
+        // For each word, the spelling that was noted last: nearly always the next one is the same.
+        let mut last: Vec<Option<u32>> = vec![None; script.words().len()];
         for (token, it) in pre.tokens().iter().enumerate() {
+            if it.kind != TokenKind::Name && !it.kind.is_string() {
+                continue;
+            }
             let Some((0, range)) = pre.written(token) else { continue };
             match it.kind {
                 TokenKind::Name if it.is_opaque() => {}
                 TokenKind::Name => {
                     let text = pre.text(token);
                     let kind = if text.starts_with('_') { OwnKind::Local } else { OwnKind::Global };
-                    self.note(text, kind, Some(range.start));
+                    let last = &mut last[script.words().of(token).index()];
+                    let id = last.filter(|id| self.writings[*id as usize].text == text);
+                    let id = id.unwrap_or_else(|| self.id_of(text, kind));
+                    *last = Some(id);
+                    self.count(id, kind, Some(range.start));
                 }
                 kind if kind.is_string() => {
                     if let Some((name, kind)) = name_in_string(script, token) {
@@ -178,7 +187,7 @@ impl<'s> Collector<'s> {
             }
             None => self.note_macros(pre.macros()),
         }
-        self.set.extend(script.semantics(reference).locals().map(|(_, local)| &*local.name));
+        self.set.extend(script.scopes().locals().map(|(_, local)| &*local.name));
     }
 
     fn note_macros(&mut self, macros: impl Iterator<Item = (&'s Macro, usize)>) {
@@ -210,10 +219,19 @@ impl<'s> Collector<'s> {
     }
 
     fn note(&mut self, text: &'s str, kind: OwnKind, place: Option<u32>) {
-        let id = *self.ids.entry(text).or_insert_with(|| {
+        let id = self.id_of(text, kind);
+        self.count(id, kind, place);
+    }
+
+    /// Returns the index of a spelling among all.
+    fn id_of(&mut self, text: &'s str, kind: OwnKind) -> u32 {
+        *self.ids.entry(text).or_insert_with(|| {
             self.writings.push(Writing { text, kind, count: 0 });
             self.writings.len() as u32 - 1
-        });
+        })
+    }
+
+    fn count(&mut self, id: u32, kind: OwnKind, place: Option<u32>) {
         let writing = &mut self.writings[id as usize];
         writing.kind = writing.kind.max(kind);
         if let Some(place) = place {

@@ -113,6 +113,16 @@ fn complete_in_game(script: &str) -> (String, Completion) {
     (analysis.file().text().to_owned(), analysis.completion(offset, CompletionOptions::default()))
 }
 
+/// Types are only inferred for the variables that are offered.
+#[test]
+fn commands_are_completed_without_types() {
+    for (script, has_types) in [("private _gate = 1; openG<|>", false), ("private _gate = 1; _ga<|>", true)] {
+        let (analysis, offset) = at_cursor_in(reference(), script);
+        assert!(!analysis.completion(offset, CompletionOptions::default()).items.is_empty());
+        assert_eq!(analysis.script().known_semantics().is_some(), has_types, "{script}");
+    }
+}
+
 fn labels_of(completion: &Completion) -> Vec<&str> {
     completion.items.iter().map(|item| item.label.as_str()).collect()
 }

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Context;
 use crate::shared::loop_variables;
-use sqf_model::{Access, Found, Script};
+use sqf_model::{Access, CodeString, Found, Script};
 use sqf_syntax::{Command, Source, TokenKind, WordId};
 use sqf_text::{Cover, TextRange, is_word};
 
@@ -25,6 +25,10 @@ pub(crate) struct Facts {
     assignments: OnceLock<Vec<Option<usize>>>,
     /// Uses of variables that loops set.
     of_loops: OnceLock<loop_variables::Uses>,
+    /// Whether the project defines functions that the script names.
+    defined: Mutex<FxHashMap<Box<str>, Option<bool>>>,
+    /// Strings that are code.
+    pub(super) code_strings: OnceLock<Vec<CodeString>>,
     /// Cached contents of folders.
     folders: Mutex<FxHashMap<String, Entries>>,
 }
@@ -56,6 +60,19 @@ impl Context<'_> {
         let globals = self.facts.globals.get_or_init(|| Globals::new(self));
         let is_it = |word: WordId| which(globals).get(word.index()).is_some_and(|is_it| *is_it);
         self.script.words().find(name).is_some_and(is_it)
+    }
+
+    /// See [`defines_function`](sqf_model::WorkspaceNames::defines_function). Asked once for each name, because most are
+    /// called again and again.
+    pub(crate) fn defines_function(&self, name: &str) -> Option<bool> {
+        self.asks_beyond();
+        let mut known = self.facts.defined.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(is_defined) = known.get(name) {
+            return *is_defined;
+        }
+        let is_defined = self.workspace().defines_function(name);
+        known.insert(name.into(), is_defined);
+        is_defined
     }
 
     /// Returns uses of variables that loops set, unless they refer to a variable of the script.

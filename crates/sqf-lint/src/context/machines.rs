@@ -15,8 +15,9 @@ impl Context<'_> {
         &self,
         entry: Machines,
         of_code: &dyn Fn(NodeId) -> Option<Machines>,
+        nodes: Option<&[NodeId]>,
     ) -> Vec<Machines> {
-        possible_machines(self.script, self.semantics(), entry, of_code)
+        possible_machines(self.script, self.semantics(), entry, of_code, nodes)
     }
 
     /// Returns the code in braces that the script assigns to global variables, with their names in lower case.

@@ -144,7 +144,7 @@ fn is_function(context: &Context<'_>, statement: NodeId) -> bool {
         context.bare(statement) == Expr::Name && context.word(context.tree().bare(statement)).contains("_fnc_");
     is_name && is_whole(context, statement) && context.is_written(statement) && context.is_complete() && {
         let name = context.word(context.tree().bare(statement));
-        let is_own = || context.workspace().defines_function(name) == Some(true);
+        let is_own = || context.defines_function(name) == Some(true);
         context.reference().function(name).is_some() || is_own()
     }
 }

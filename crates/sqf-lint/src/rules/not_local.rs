@@ -36,7 +36,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let is_player = |node: &NodeId| context.word(*node) == "allplayers";
-    let places = Places::new(context, &context.nodes().filter(is_player).collect::<Vec<_>>());
+    let places = Places::of_all(context, &context.nodes().filter(is_player).collect::<Vec<_>>());
     for node in context.nodes() {
         let place = places.at(node);
         if place.is_empty() || !Machines::SERVERS.contains(place) {

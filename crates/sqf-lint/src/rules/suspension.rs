@@ -49,11 +49,11 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_sound() {
         return;
     }
-    let is_waiting =
-        |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_)) && context.has_trait(*node, Trait::Waits);
+    let is_waiting = |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_));
     in_functions(context, sink);
     in_strings(context, sink);
-    let waiting: Vec<NodeId> = context.nodes().filter(is_waiting).collect();
+    let waiting = context.nodes_with(|word| takes::is(word, Trait::Waits)).filter(is_waiting);
+    let waiting: Vec<NodeId> = waiting.collect();
     // A script that checks `canSuspend` only suspends where it can.
     if waiting.is_empty() || context.mentions(context.root(), &["cansuspend"]) {
         return;
@@ -129,7 +129,7 @@ fn waits(call: &FunctionCall) -> bool {
 
 /// Reports such functions in strings that the game runs unscheduled: the statements of triggers, conditions of actions.
 fn in_strings(context: &Context<'_>, sink: &mut Sink<'_>) {
-    for string in context.code_strings().into_iter().filter(|string| string.is_unscheduled) {
+    for string in context.code_strings().iter().filter(|string| string.is_unscheduled) {
         let token = context.tree().token(string.node);
         let Some(text) = StringText::new(context.pre(), token) else { continue };
         let Some(place) = context.place_of_written(token) else { continue };

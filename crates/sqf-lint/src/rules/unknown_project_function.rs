@@ -185,7 +185,7 @@ fn is_being_typed(context: &Context<'_>, node: NodeId, name: &str) -> bool {
 fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
     let is_function = !lower.starts_with('_') && lower.contains("_fnc_");
-    if !is_function || context.is_doubtful(node) || context.workspace().defines_function(name) != Some(false) {
+    if !is_function || context.is_doubtful(node) || context.defines_function(name) != Some(false) {
         return;
     }
     let is_set = context.sets_global(name);

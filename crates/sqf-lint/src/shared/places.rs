@@ -33,8 +33,17 @@ pub(crate) struct Places {
 impl Places {
     /// Determines where some nodes of a script run.
     pub(crate) fn new(context: &Context<'_>, nodes: &[NodeId]) -> Places {
+        Places::of(context, nodes, Some(nodes))
+    }
+
+    /// Determines where all nodes of a script run; how its code is entered counts only for some of them.
+    pub(crate) fn of_all(context: &Context<'_>, nodes: &[NodeId]) -> Places {
+        Places::of(context, nodes, None)
+    }
+
+    fn of(context: &Context<'_>, nodes: &[NodeId], asked: Option<&[NodeId]>) -> Places {
         let event = event_script(context).map_or(Machines::ALL, EventScript::machines);
-        let alone = context.possible_machines(event, &|_| None);
+        let alone = context.possible_machines(event, &|_| None, asked);
         let Some(path) = context.path() else {
             return Places { machines: alone.clone(), alone, script: Entries::default(), codes: Vec::new() };
         };
@@ -58,7 +67,7 @@ impl Places {
         let of_code = |code: NodeId| codes.iter().find(|(it, _)| *it == code).and_then(|(_, it)| it.machines());
         let entry = event & script.machines().unwrap_or(Machines::ALL);
         let is_told = entry != event || codes.iter().any(|(_, entries)| entries.machines().is_some());
-        let machines = if is_told { context.possible_machines(entry, &of_code) } else { alone.clone() };
+        let machines = if is_told { context.possible_machines(entry, &of_code, asked) } else { alone.clone() };
         Places { machines, alone, script, codes }
     }
 

@@ -275,7 +275,8 @@ mod variables {
         let (reading, offset) = reading(script);
         let cursor = reading.at(offset).unwrap();
         let shown = cursor.locals().into_iter().map(|seen| {
-            let types = if seen.types.is_any() { String::new() } else { format!(": {}", seen.types) };
+            let types = cursor.types_of(&seen);
+            let types = if types.is_any() { String::new() } else { format!(": {types}") };
             format!("{}{}{types}", seen.local.name, if seen.is_certain { "" } else { "?" })
         });
         assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{script}");
@@ -437,7 +438,7 @@ fn everything(reading: &Reading, offset: u32) -> String {
         assert_eq!(slot.path.len(), slot.elements.len());
         assert!(slot.path.iter().zip(&slot.elements).all(|(number, count)| number <= count), "{slot:?}");
     }
-    let locals: Vec<_> = cursor.locals().iter().map(|seen| (seen.local.name.clone(), seen.types)).collect();
+    let locals: Vec<_> = cursor.locals().iter().map(|seen| (seen.local.name.clone(), cursor.types_of(seen))).collect();
     format!(
         "{:?} {:?} {:?} {:?} {:?} {slot:?} {locals:?} {:?} {:?} {:?}",
         cursor.region(),

@@ -16,8 +16,6 @@ pub struct Visible<'c> {
     pub id: LocalId,
     /// The variable.
     pub local: &'c Local,
-    /// The types that the script proves, or those that the documentation states for what passes it.
-    pub types: TypeSet,
     /// Whether it is certainly visible: no code that may run elsewhere is between the position and the variable.
     pub is_certain: bool,
 }
@@ -25,9 +23,9 @@ pub struct Visible<'c> {
 impl Cursor<'_> {
     /// Returns the scope that contains the position. None if the script was not analyzed.
     pub fn scope(&self) -> Option<ScopeId> {
-        let semantics = self.semantics();
+        let scopes = self.script().scopes();
         let around = self.around();
-        std::iter::once(around).chain(self.script().ancestors(around)).find_map(|it| semantics.scope_of(it))
+        std::iter::once(around).chain(self.script().ancestors(around)).find_map(|it| scopes.scope_of(it))
     }
 
     /// Returns the local variables that are set before the position in code whose variables it sees, the nearest first;
@@ -38,8 +36,7 @@ impl Cursor<'_> {
         let mut cursor = Some(self);
         let mut is_certain = true;
         while let Some(at) = cursor {
-            let (script, semantics) = (at.script(), at.semantics());
-            if !at.add_locals(script, semantics, &mut is_certain, &mut known, &mut found) {
+            if !at.add_locals(at.script(), &mut is_certain, &mut known, &mut found) {
                 break;
             }
             cursor = at.outer();
@@ -47,26 +44,30 @@ impl Cursor<'_> {
         found
     }
 
+    /// Returns the types of a variable that is visible here: those that the script proves, or those that the documentation
+    /// states for what passes it.
+    pub fn types_of(&self, visible: &Visible<'_>) -> TypeSet {
+        visible.script.likely_types(self.reference(), visible.id, self.own_passed())
+    }
+
     /// Adds the variables of one script; whether those of the enclosing code are visible, too.
     fn add_locals<'c>(
         &'c self,
         script: &'c Script,
-        semantics: &'c Semantics,
         is_certain: &mut bool,
         known: &mut FxHashSet<&'c str>,
         found: &mut Vec<Visible<'c>>,
     ) -> bool {
         let Some(scope) = self.scope() else { return true };
-        let before = self.tokens_before();
-        for scope in semantics.around(scope) {
-            let own = semantics.locals().filter(|(_, local)| local.scope == scope && local.token < before);
+        let (scopes, before) = (script.scopes(), self.tokens_before());
+        for scope in scopes.around(scope) {
+            let own = scopes.locals().filter(|(_, local)| local.scope == scope && local.token < before);
             for (id, local) in own.collect::<Vec<_>>().into_iter().rev() {
                 if known.insert(&*local.name) {
-                    let types = script.likely_types(self.reference(), id, self.own_passed());
-                    found.push(Visible { script, id, local, types, is_certain: *is_certain });
+                    found.push(Visible { script, id, local, is_certain: *is_certain });
                 }
             }
-            match semantics.scope(scope).runs {
+            match scopes.scope(scope).runs {
                 CodeUse::Fresh => return false,
                 CodeUse::Unknown if scope != ScopeId::FILE => *is_certain = false,
                 CodeUse::Unknown | CodeUse::Inline => {}
@@ -78,13 +79,13 @@ impl Cursor<'_> {
     /// Whether a command that runs the code around the position sets the variable `name`, in lower case: `_x` in the
     /// code of `forEach`. None if unknown.
     pub fn is_given(&self, name: &str) -> Option<bool> {
-        let (script, semantics) = (self.script(), self.semantics());
+        let (script, scopes) = (self.script(), self.script().scopes());
         let is_known = script.is_sound() && self.region() == Region::Active;
         if !is_known || !Semantics::is_given_by_commands(name) {
             return None;
         }
-        for id in semantics.around(self.scope()?) {
-            let scope = semantics.scope(id);
+        for id in scopes.around(self.scope()?) {
+            let scope = scopes.scope(id);
             match scope.command {
                 Some(command) if Semantics::gives(script.word(command), name) => return Some(true),
                 Some(_) if scope.runs == CodeUse::Unknown => return None,

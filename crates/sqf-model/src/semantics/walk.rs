@@ -9,7 +9,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::scope::{Declaration, LocalId, Scope, ScopeId};
 use super::usage::{self, Running};
-use super::{Access, Cause, Global, Semantics, Unbound, Undefined, magic};
+use super::{Access, Cause, Global, Scopes, Unbound, Undefined, magic};
 use crate::{CodeUse, Script};
 use sqf_reference::EventSet;
 use sqf_reference::takes::{Code, Passes, Runs};
@@ -20,14 +20,18 @@ use sqf_text::is_word_byte;
 const PASSING: [EventSet; 3] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Interface];
 
 /// Computes scopes, variables and globals.
-pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
+pub(super) fn walk(script: &Script) -> Scopes {
     // Typical numbers for scripts.
     let (codes, locals) = (script.tree().len() / 16, script.tree().len() / 32);
-    semantics.codes.reserve(codes);
-    semantics.scopes.reserve(codes);
+    let found = Scopes {
+        scopes: Vec::with_capacity(codes),
+        names: vec![LocalId::NONE; script.pre().tokens().len()],
+        codes: FxHashMap::with_capacity_and_hasher(codes, FxBuildHasher),
+        ..Scopes::default()
+    };
     let mut walker = Walker {
         script,
-        semantics,
+        scopes: found,
         visible: FxHashMap::with_capacity_and_hasher(locals, FxBuildHasher),
         is_local: vec![false; script.words().len()],
         kinds: kinds(script),
@@ -42,14 +46,13 @@ pub(super) fn walk(script: &Script, semantics: &mut Semantics) {
         chain: Vec::new(),
         codes: Vec::with_capacity(codes),
     };
-    walker.semantics.names = vec![LocalId::NONE; script.pre().tokens().len()];
     let root = script.tree().root();
     let runs = if script.pre().is_understood() { CodeUse::Inline } else { CodeUse::Unknown };
     walker.open(None, root, Running { runs, ..Running::unknown(None) });
     if let Expr::File(statements) = script.tree().expr(root) {
         walker.statements(statements, ScopeId::FILE);
     }
-    walker.finish();
+    walker.finish()
 }
 
 /// Whether an unavailable file is included between statements, where it may set variables; before the first statement
@@ -62,7 +65,7 @@ fn is_open(script: &Script) -> bool {
 
 struct Walker<'a> {
     script: &'a Script,
-    semantics: &'a mut Semantics,
+    scopes: Scopes,
     /// The variables of each scope by name.
     visible: FxHashMap<(ScopeId, WordId), LocalId>,
     /// For each word, whether it is the name of one.
@@ -142,9 +145,9 @@ fn kinds(script: &Script) -> Vec<NameKind> {
 impl<'a> Walker<'a> {
     fn open(&mut self, parent: Option<ScopeId>, node: NodeId, running: Running<'a>) -> ScopeId {
         let Running { runs, command, function, code, is_unscheduled, is_awaited } = running;
-        let id = ScopeId(self.semantics.scopes.len() as u32);
-        self.semantics.scopes.push(Scope { parent, node, runs, command, function, is_unscheduled, is_awaited });
-        self.semantics.codes.insert(node, id);
+        let id = ScopeId(self.scopes.scopes.len() as u32);
+        self.scopes.scopes.push(Scope { parent, node, runs, command, function, is_unscheduled, is_awaited });
+        self.scopes.codes.insert(node, id);
         self.codes.push(code);
         id
     }
@@ -195,7 +198,7 @@ impl<'a> Walker<'a> {
                     return self.mention(token);
                 }
                 let local = self.declare(token, self.script.words().of(token), scope, Declaration::PrivateAssign);
-                self.semantics.locals[local.index()].writes.push(value);
+                self.scopes.locals[local.index()].writes.push(value);
             }
             Expr::Unary(operand) => self.unary(node, operand, scope),
             Expr::Binary(..) => self.binary(node, scope),
@@ -222,7 +225,7 @@ impl<'a> Walker<'a> {
         let name = self.quoted(tree.token(operand)).filter(|_| tree.expr(operand) == Expr::Text);
         let Some(name) = name else { return false };
         let Some((local, true)) = self.find(name, scope) else { return false };
-        self.semantics.locals[local.index()].named.push(tree.token(operand));
+        self.scopes.locals[local.index()].named.push(tree.token(operand));
         self.mentioned.insert(name);
         true
     }
@@ -344,7 +347,7 @@ impl<'a> Walker<'a> {
         let name = self.script.words().of(token);
         match self.kinds[name.index()] {
             NameKind::Global => {
-                self.semantics.globals.push(Global { token, access: Access::Read });
+                self.scopes.globals.push(Global { token, access: Access::Read });
                 return;
             }
             NameKind::Command => return,
@@ -353,9 +356,9 @@ impl<'a> Walker<'a> {
         match self.find(name, scope) {
             Some((local, is_certain)) => {
                 if is_certain {
-                    self.semantics.names[token] = local;
+                    self.scopes.names[token] = local;
                 }
-                self.semantics.locals[local.index()].reads.push(token);
+                self.scopes.locals[local.index()].reads.push(token);
             }
             None => self.asked.push((node, scope)),
         }
@@ -367,7 +370,7 @@ impl<'a> Walker<'a> {
         }
         let name = self.script.words().of(token);
         if !matches!(self.kinds[name.index()], NameKind::Local | NameKind::Magic) {
-            self.semantics.globals.push(Global { token, access: Access::Write(value) });
+            self.scopes.globals.push(Global { token, access: Access::Write(value) });
             return;
         }
         let (local, is_certain) = match self.find(name, scope) {
@@ -375,30 +378,30 @@ impl<'a> Walker<'a> {
             None => (self.declare(token, name, scope, Declaration::Assign), !self.is_loose(scope)),
         };
         if is_certain {
-            self.semantics.names[token] = local;
+            self.scopes.names[token] = local;
         } else {
             self.loose.insert(name);
         }
-        self.semantics.locals[local.index()].writes.push(value);
+        self.scopes.locals[local.index()].writes.push(value);
     }
 
     /// Whether a scope runs with the script, immediately, and nothing in it or around it sets variables unseen.
     fn is_closed(&self, scope: ScopeId) -> bool {
-        self.semantics.around(scope).all(|around| {
-            let is_inline = self.semantics.scope(around).runs == CodeUse::Inline;
+        self.scopes.around(scope).all(|around| {
+            let is_inline = self.scopes.scope(around).runs == CodeUse::Inline;
             is_inline && !self.doubtful.contains(&around) && !self.is_run_by(around, "isnil")
         })
     }
 
     fn is_run_by(&self, scope: ScopeId, word: &str) -> bool {
-        self.semantics.scope(scope).command.is_some_and(|command| self.script.word(command) == word)
+        self.scopes.scope(scope).command.is_some_and(|command| self.script.word(command) == word)
     }
 
     /// Whether the code of a scope may run anywhere.
     fn is_loose(&self, scope: ScopeId) -> bool {
         let mut at = Some(scope);
         while let Some(scope) = at.filter(|scope| *scope != ScopeId::FILE) {
-            let it = self.semantics.scope(scope);
+            let it = self.scopes.scope(scope);
             match it.runs {
                 CodeUse::Fresh => return false,
                 CodeUse::Inline => at = it.parent,
@@ -411,7 +414,7 @@ impl<'a> Walker<'a> {
     /// Returns the contents of `_this`, by token, where known. Empty if the script sets it itself.
     fn this(&self) -> FxHashMap<usize, magic::This> {
         let Some(name) = self.script.words().find("_this") else { return FxHashMap::default() };
-        if self.is_open || self.semantics.locals.iter().any(|local| local.word == name) {
+        if self.is_open || self.scopes.locals.iter().any(|local| local.word == name) {
             return FxHashMap::default();
         }
         let reads = self.asked.iter().filter(|(node, _)| self.script.word_id(*node) == name);
@@ -420,8 +423,8 @@ impl<'a> Walker<'a> {
     }
 
     fn this_in(&self, scope: ScopeId) -> Option<magic::This> {
-        for around in self.semantics.around(scope) {
-            let it = self.semantics.scope(around);
+        for around in self.scopes.around(scope) {
+            let it = self.scopes.scope(around);
             let command = it.command.filter(|_| it.function.is_none())?;
             match self.codes[around.index()]?.passes {
                 Passes::Same => {}
@@ -462,19 +465,19 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn finish(&mut self) {
-        for local in &mut self.semantics.locals {
+    fn finish(mut self) -> Scopes {
+        for local in &mut self.scopes.locals {
             local.is_shared = self.is_open || self.unseen.contains(&local.word) || self.loose.contains(&local.word);
             local.escapes = local.is_shared || self.mentioned.contains(&local.word);
         }
         for scope in self.doubtful.clone() {
-            self.doubtful.extend(self.semantics.around(scope));
+            self.doubtful.extend(self.scopes.around(scope));
         }
         let (mut undefined, mut unbound) = (Vec::new(), Vec::new());
         // Text that is compiled and called changes variables, but those that it creates end with it.
         let is_closed = !is_open(self.script);
         let mut named: FxHashMap<WordId, Vec<LocalId>> = FxHashMap::default();
-        for (id, local) in self.semantics.locals() {
+        for (id, local) in self.scopes.locals() {
             named.entry(local.word).or_default().push(id);
         }
         let raises = OnceCell::new();
@@ -485,7 +488,7 @@ impl<'a> Walker<'a> {
         let raises = || *raises.get_or_init(may_raise);
         for (node, scope) in &self.asked {
             let name = self.script.word_id(*node);
-            if self.semantics.around(*scope).any(|around| self.is_set_by_function(name, around)) {
+            if self.scopes.around(*scope).any(|around| self.is_set_by_function(name, around)) {
                 continue;
             }
             let root = self.fresh_root(name, *scope);
@@ -508,9 +511,10 @@ impl<'a> Walker<'a> {
                 }
             }
         }
-        self.semantics.this = self.this();
-        self.semantics.undefined = undefined;
-        self.semantics.unbound = unbound;
-        self.semantics.globals.sort_by_key(|global| global.token);
+        self.scopes.this = self.this();
+        self.scopes.undefined = undefined;
+        self.scopes.unbound = unbound;
+        self.scopes.globals.sort_by_key(|global| global.token);
+        self.scopes
     }
 }

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::{CodeUse, Script, Semantics};
 use sqf_reference::EventSet;
-use sqf_syntax::{Expr, NodeId};
+use sqf_syntax::{Expr, NodeId, NodeSet};
 
 /// Some of the kinds of machines on which scripts run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -177,20 +177,26 @@ fn is_on_same_machine(command: &str) -> bool {
 }
 
 /// Determines for each node the machines on which it can run at most, given that the script itself can run on `entry`,
-/// and code that is kept for later on the machines that `of_code` returns for it.
+/// and code that is kept for later on the machines that `of_code` returns for it. If `nodes` are given, the result is only
+/// right for these and what is around them.
 pub fn possible_machines(
     script: &Script,
     semantics: &Semantics,
     entry: Machines,
     of_code: &dyn Fn(NodeId) -> Option<Machines>,
+    nodes: Option<&[NodeId]>,
 ) -> Vec<Machines> {
     let tree = script.tree();
+    let asked = nodes.map(|nodes| with_ancestors(script, nodes));
     let mut possible = vec![Machines::ALL; tree.len()];
     possible[tree.root().index()] = entry;
     // The machines to which a command narrows the code that is its operand.
     let mut branches: FxHashMap<NodeId, Machines> = FxHashMap::default();
     // Parents come after their children.
     for node in tree.ids().rev() {
+        if asked.as_ref().is_some_and(|asked| !asked.has(node.index())) {
+            continue;
+        }
         let here = possible[node.index()];
         let of = |condition: NodeId| Condition::of(script, semantics, condition);
         if let Expr::Binary(left, right) = tree.expr(node) {
@@ -245,6 +251,19 @@ pub fn possible_machines(
         }
     }
     possible
+}
+
+fn with_ancestors(script: &Script, nodes: &[NodeId]) -> NodeSet {
+    let mut found = NodeSet::new(script.tree().len());
+    for node in nodes {
+        for around in std::iter::once(*node).chain(script.ancestors(*node)) {
+            if found.has(around.index()) {
+                break;
+            }
+            found.add(around.index());
+        }
+    }
+    found
 }
 
 /// Whether code runs on the same machine as the code around it.

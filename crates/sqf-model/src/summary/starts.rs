@@ -127,7 +127,7 @@ impl<'a> StartFinder<'a> {
             assigned.map(|(name, value)| (script.tree().bare(value), name)).collect();
         let within = |entry: Machines| {
             let of_code = |code: NodeId| assigned.contains_key(&code).then_some(entry);
-            possible_machines(script, semantics, entry, &of_code)
+            possible_machines(script, semantics, entry, &of_code, None)
         };
         let (on, apart) = (within(Machines::ALL), within(Machines::NONE));
         let writes = semantics.globals().iter().filter(|global| matches!(global.access, Access::Write(_)));

@@ -68,7 +68,11 @@ pub(super) fn is_exit(script: &Script, statement: NodeId) -> bool {
     match tree.expr(statement) {
         Expr::Code(_) => false,
         Expr::Unary(_) | Expr::Binary(..) if ENDS.contains(&script.word(statement)) => true,
-        _ => tree.children(statement).into_iter().any(|child| is_exit(script, child)),
+        _ => {
+            let mut is_found = false;
+            tree.each_child(statement, |child| is_found = is_found || is_exit(script, child));
+            is_found
+        }
     }
 }
 
@@ -136,11 +140,7 @@ fn expression(script: &Script, node: NodeId, visit: &mut impl Visit) {
                 _ => expression(script, right, visit),
             }
         }
-        _ => {
-            for child in tree.children(node) {
-                expression(script, child, visit);
-            }
-        }
+        _ => tree.each_child(node, |child| expression(script, child, visit)),
     }
     visit.node(node);
 }

@@ -13,7 +13,7 @@ use super::super::{passed, project};
 use super::code::given_share;
 use super::{List, is_function, simple};
 use crate::analysis::Analysis;
-use sqf_model::{Region, Surroundings};
+use sqf_model::{Region, Surroundings, Visible};
 use sqf_reference::{Type, TypeSet};
 
 impl<'a> List<'a> {
@@ -56,7 +56,7 @@ impl<'a> List<'a> {
         let assigned = place.assigned();
         let other = place.other_operand();
         let seen = place.code.locals();
-        let seen: FxHashMap<&str, TypeSet> = seen.iter().map(|seen| (&*seen.local.name, seen.types)).collect();
+        let seen: FxHashMap<&str, &Visible<'_>> = seen.iter().map(|seen| (&*seen.local.name, seen)).collect();
         let is_macro_text = matches!(place.code.region(), Region::Macro(_));
         let is_known = place.code.script().is_sound() && !is_macro_text;
         for own in words.own() {
@@ -66,7 +66,9 @@ impl<'a> List<'a> {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
             let count = own.count(self.typing);
             let fits = fit(Operands::VALUE, true, place.wanted);
-            let types = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()).copied() } else { None };
+            let visible = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()) } else { None };
+            // Most words that are typed match no variable, and the types are not needed for anything else.
+            let types = visible.map(|visible| place.code.types_of(visible));
             let is_function = own.kind == OwnKind::Global && count > 0 && is_function(analysis, own);
             let fits = match own.kind {
                 OwnKind::Local | OwnKind::Global if place.is_after_control() => continue,

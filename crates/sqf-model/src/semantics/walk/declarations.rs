@@ -77,10 +77,10 @@ impl Walker<'_> {
 
     pub(super) fn declare(&mut self, token: usize, name: WordId, scope: ScopeId, declared: Declaration) -> LocalId {
         let redeclares = self.visible.get(&(scope, name)).copied();
-        let around = self.semantics.scope(scope).parent.filter(|_| self.semantics.scope(scope).runs == CodeUse::Inline);
+        let around = self.scopes.scope(scope).parent.filter(|_| self.scopes.scope(scope).runs == CodeUse::Inline);
         let shadows = around.and_then(|around| self.find(name, around)).map(|(local, _)| local);
-        let id = LocalId(self.semantics.locals.len() as u32);
-        self.semantics.locals.push(Local {
+        let id = LocalId(self.scopes.locals.len() as u32);
+        self.scopes.locals.push(Local {
             name: self.script.words().text(name).into(),
             word: name,
             scope,
@@ -94,7 +94,7 @@ impl Walker<'_> {
             escapes: false,
             is_shared: false,
         });
-        self.semantics.names[token] = id;
+        self.scopes.names[token] = id;
         self.visible.insert((scope, name), id);
         self.is_local[name.index()] = true;
         id

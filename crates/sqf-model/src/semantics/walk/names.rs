@@ -28,7 +28,7 @@ impl Walker<'_> {
             }
             // It may be the variable of that name of the function that runs the code.
             is_certain &= !self.is_set_by_function(name, scope);
-            let it = self.semantics.scope(scope);
+            let it = self.scopes.scope(scope);
             match it.runs {
                 CodeUse::Fresh => return None,
                 CodeUse::Inline => {}
@@ -46,13 +46,13 @@ impl Walker<'_> {
         }
         let code = self.codes[scope.index()].filter(|code| code.runs == Runs::Now && self.given.contains(&Some(name)));
         code.is_some_and(|code| {
-            self.semantics.scope(scope).function.is_none() && code.sets(self.script.words().text(name))
+            self.scopes.scope(scope).function.is_none() && code.sets(self.script.words().text(name))
         })
     }
 
     /// Whether the function that runs a scope is known to have a variable of that name there.
     pub(super) fn is_set_by_function(&self, name: WordId, scope: ScopeId) -> bool {
-        self.semantics.scope(scope).function.is_some()
+        self.scopes.scope(scope).function.is_some()
             && self.codes[scope.index()].is_some_and(|code| code.has_variable(self.script.words().text(name)))
     }
 
@@ -61,7 +61,7 @@ impl Walker<'_> {
     pub(super) fn fresh_root(&self, name: WordId, scope: ScopeId) -> Option<ScopeId> {
         let mut at = Some(scope);
         while let Some(scope) = at {
-            let it = self.semantics.scope(scope);
+            let it = self.scopes.scope(scope);
             let command = it.command.map(|command| self.script.word(command)).unwrap_or_default();
             // Testing whether something exists is not a mistake.
             if command == "isnil" || self.is_given(name, scope) || self.is_set_by_function(name, scope) {
@@ -87,7 +87,7 @@ impl Walker<'_> {
 
     /// Whether all values of a variable are computed from its own value: `_count = _count + 1`.
     fn only_grows(&self, local: LocalId) -> bool {
-        let (tree, local) = (self.script.tree(), self.semantics.local(local));
+        let (tree, local) = (self.script.tree(), self.scopes.local(local));
         let is_itself = |node: NodeId| {
             let bare = tree.bare(node);
             tree.expr(bare) == Expr::Name && self.script.word_id(bare) == local.word
@@ -103,7 +103,7 @@ impl Walker<'_> {
     /// Whether code runs at most once whenever the code `root` around it runs.
     fn runs_once(&self, scope: ScopeId, root: ScopeId) -> bool {
         let is_once = |scope: ScopeId| {
-            let it = self.semantics.scope(scope);
+            let it = self.scopes.scope(scope);
             let Some(command) = it.command.filter(|_| it.runs == CodeUse::Inline && it.function.is_none()) else {
                 return false;
             };
@@ -115,7 +115,7 @@ impl Walker<'_> {
                 _ => false,
             }
         };
-        self.semantics.around(scope).take_while(|around| *around != root).all(is_once)
+        self.scopes.around(scope).take_while(|around| *around != root).all(is_once)
     }
 
     /// Returns why the name at `node` has no variable in `scope`, if that is certain; `root` is the code around it that
@@ -125,11 +125,10 @@ impl Walker<'_> {
         if locals.len() > MOST_NAMESAKES {
             return None;
         }
-        let is_inside =
-            |local: &&LocalId| self.semantics.around(self.semantics.local(**local).scope).any(|it| it == root);
+        let is_inside = |local: &&LocalId| self.scopes.around(self.scopes.local(**local).scope).any(|it| it == root);
         let (mut ended, mut later) = (None, None);
         for local in locals.iter().filter(is_inside) {
-            let own = self.semantics.local(*local).scope;
+            let own = self.scopes.local(*local).scope;
             // If it is only ever computed from its own value, it never gets a first one.
             if self.only_grows(*local) {
                 continue;
@@ -137,13 +136,13 @@ impl Walker<'_> {
             // It may be set later, and read in the next iteration of a loop; a loop may see what its condition sets.
             let is_condition = self.is_run_by(own, "while");
             // Code outside loops runs once.
-            let is_here = || self.semantics.around(scope).any(|around| around == own);
-            let is_later = self.semantics.local(*local).token > read && !is_condition;
+            let is_here = || self.scopes.around(scope).any(|around| around == own);
+            let is_later = self.scopes.local(*local).token > read && !is_condition;
             if is_later && (own == root || is_here() && self.runs_once(own, root)) {
                 later = later.or(Some(Cause::Later(*local)));
                 continue;
             }
-            if is_condition || self.semantics.around(scope).any(|around| around == own) {
+            if is_condition || self.scopes.around(scope).any(|around| around == own) {
                 return None;
             }
             ended = ended.or(Some(Cause::Ended(*local)));
@@ -151,8 +150,8 @@ impl Walker<'_> {
         if ended.is_some() {
             return ended;
         }
-        let around = self.semantics.scope(root).parent;
-        let is_given = || self.semantics.around(root).any(|scope| self.is_given(name, scope));
+        let around = self.scopes.scope(root).parent;
+        let is_given = || self.scopes.around(root).any(|scope| self.is_given(name, scope));
         let is_outside = around.is_some_and(|around| self.find(name, around).is_some()) || is_given();
         Some(if is_outside { Cause::Outside } else { later.unwrap_or(Cause::Unset) })
     }
