@@ -14,6 +14,7 @@ use super::project::{libraries, settings_around};
 use super::{message, names_something, path, terminal};
 use sqf_html::pages::{not_found, page};
 use sqf_markdown::escaped;
+use sqf_project::Trust;
 use sqf_reference::Reference;
 use sqf_reference::search::search;
 use sqf_reference::texts::Subject;
@@ -63,7 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         return list(&reference, &name);
     }
     let here = std::env::current_dir().unwrap_or_default();
-    let libraries = libraries(&settings_around(&here, &here).libraries);
+    let libraries = libraries(&settings_around(&here, &here, Trust::Trusted).libraries);
     let meanings = sqf_ide::meanings_in(&reference, &libraries, &name);
     if meanings.entries.is_empty() {
         message(&not_found(&reference, &name));

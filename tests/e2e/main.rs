@@ -1,5 +1,5 @@
 //! End-to-end tests of the server, over in-memory pipes: one file for each feature.
-#![allow(clippy::unwrap_used, reason = "a test fails by it")]
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test fails by it")]
 
 mod actions;
 mod binarized;

@@ -9,6 +9,7 @@
 //! It knows no protocol, no documents and no names of settings, and changes nothing itself: places are bytes, and
 //! changes are returned. Features import what they need from [`analysis`] and from each other, never from here. What
 //! other files contain is asked of the [`Workspace`].
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
 
 pub mod analysis;
 pub mod change;

@@ -12,6 +12,7 @@
 //! Rules look at the nodes of the tree, at uses of records of the reference, or at the script as a whole. They are only
 //! called for nodes of the kinds that they declare, see [`nodes::Nodes`], and after an edit only for those that may
 //! have changed, see [`context`]. Lookups of words are done once for each distinct word of the script.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
 
 mod above;
 mod advice;

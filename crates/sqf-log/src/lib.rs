@@ -10,6 +10,7 @@
 //! length and in any encoding, and several runs may share a file.
 //!
 //! It never writes, and prints nothing. Nothing here knows a project, except [`place`].
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
 
 pub mod document;
 mod error;
