@@ -70,6 +70,18 @@ pub(super) async fn in_place<T: Send + 'static>(
         let _place = place;
         stop::until(&stops, work)
     };
+    at_once(work).await
+}
+
+/// Runs short work on a blocking thread, without waiting for a place.
+///
+/// # Errors
+///
+/// If the work panics.
+#[expect(clippy::disallowed_methods, reason = "this is the one place that starts such work")]
+pub(super) async fn at_once<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> std::result::Result<T, JoinError> {
     tokio::task::spawn_blocking(work).await
 }
 
@@ -78,7 +90,7 @@ pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send 
     let unwanted = Stop::default();
     let _waiting = unwanted.when_dropped();
     let work = move || stop::until(&[unwanted], work);
-    passed_on(tokio::task::spawn_blocking(work).await)?.ok_or_else(Error::request_cancelled)
+    passed_on(at_once(work).await)?.ok_or_else(Error::request_cancelled)
 }
 
 /// Passes a panic on to the guard.
