@@ -7,7 +7,12 @@
 //! other, the time to read it, and the time for findings in one script after an edit in another that changes what its
 //! function takes.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
+#![allow(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a program that prints figures and fails loudly"
+)]
 
 use std::ffi::OsStr;
 use std::fs;

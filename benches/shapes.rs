@@ -3,7 +3,12 @@
 //! Prints the time for each shape at two sizes and their ratio. Linear time takes 8 times as long, quadratic time 64
 //! times.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program that prints figures and fails loudly")]
+#![allow(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a program that prints figures and fails loudly"
+)]
 
 use std::fs;
 use std::path::Path;

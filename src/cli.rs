@@ -22,10 +22,11 @@ mod terminal;
 mod update;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -36,6 +37,9 @@ use sqf_text::visible;
 
 /// Exit status of a command that could not run.
 const COULD_NOT_RUN: u8 = 2;
+
+/// Why a command ends whose output cannot be written.
+const CANNOT_PRINT: &str = "cannot write to standard output";
 
 /// Exit status of a run that was interrupted, as shells expect it.
 const INTERRUPTED: u8 = 130;
@@ -93,7 +97,8 @@ pub fn run() -> ExitCode {
         Command::Settings(arguments) => settings::run(&arguments),
         Command::Update(arguments) => update::run(arguments),
     };
-    match result {
+    // What is still in the buffer may find a full disk, too; at the end of the process, nobody would notice.
+    match result.and_then(|status| io::stdout().flush().context(CANNOT_PRINT).map(|()| status)) {
         Ok(status) => status,
         // The reader closed the pipe.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -117,7 +122,16 @@ fn option_and_file(arguments: impl Iterator<Item = OsString>) -> Option<String> 
 fn refuse(error: &clap::Error) -> ! {
     let text = error.render().to_string();
     if visible(&text) == text {
-        error.exit();
+        // Help goes to standard output, which may be a full disk.
+        let printed = error.print().and_then(|()| io::stdout().flush());
+        if let Err(failure) = printed
+            && !error.use_stderr()
+            && failure.kind() != io::ErrorKind::BrokenPipe
+        {
+            message(&format!("error: {CANNOT_PRINT}: {failure}"));
+            std::process::exit(COULD_NOT_RUN.into());
+        }
+        std::process::exit(error.exit_code());
     }
     message(text.trim_end());
     std::process::exit(COULD_NOT_RUN.into())

@@ -11,6 +11,7 @@
 //! * [`settings`]: `sqf-ls.toml` and the settings of editors.
 //!
 //! The program is the only user of this library.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
 
 mod check;
 mod cli;

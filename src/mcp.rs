@@ -35,6 +35,7 @@ use folders::Folders;
 use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
 use sqf_reference::search::Index;
+use sqf_text::stop::{self, Stop};
 use sqf_text::{shortened, visible};
 
 /// What an assistant reads before it chooses a tool.
@@ -96,6 +97,7 @@ pub async fn serve(
 
 impl Server {
     /// Runs work on another thread, with the folders that may be read.
+    #[expect(clippy::disallowed_methods, reason = "no server runs here, and each request waits for its own work")]
     async fn work<T: Send + 'static>(
         &self,
         context: &RequestContext<RoleServer>,
@@ -104,14 +106,17 @@ impl Server {
         let folders = if self.named.is_empty() { folders::of_client(context).await } else { self.named.to_vec() };
         let desk =
             Desk { reference: Arc::clone(&self.reference), folders: Folders::new(folders), logs: self.logs.to_vec() };
-        let work = move || catch_unwind(AssertUnwindSafe(|| work(&desk)));
+        // Work that was cancelled or took too long ends early.
+        let unwanted = Stop::default();
+        let _waiting = unwanted.when_dropped();
+        let work = move || catch_unwind(AssertUnwindSafe(|| stop::until(&[unwanted], || work(&desk))));
         let crashed = || Err("sqf-ls crashed on this input; please report this as a bug".to_owned());
         let done = tokio::select! {
             done = tokio::time::timeout(PATIENCE, tokio::task::spawn_blocking(work)) => done,
             () = context.ct.cancelled() => return Err("cancelled".to_owned()),
         };
         match done {
-            Ok(Ok(Ok(result))) => result,
+            Ok(Ok(Ok(Some(result)))) => result,
             Ok(_) => crashed(),
             Err(_) => Err(format!("no answer within {} s; name a smaller folder or a file", PATIENCE.as_secs())),
         }

@@ -41,8 +41,8 @@ where
     O: AsyncWrite + Unpin + Send + 'static,
 {
     // Loads the built-in reference before the first request needs it.
-    tokio::task::spawn_blocking(sqf_reference::Reference::embedded);
-    tokio::task::spawn_blocking(sqf_reference::Texts::embedded);
+    tokio::spawn(task::at_once(sqf_reference::Reference::embedded));
+    tokio::spawn(task::at_once(sqf_reference::Texts::embedded));
     let (state, service, socket) = service(options);
     let guard = {
         let (looking, noticing) = (Arc::clone(&state), Arc::clone(&state));

@@ -1,5 +1,5 @@
 //! A run that is killed at any moment leaves the old site or the new one.
-#![allow(clippy::unwrap_used, reason = "a test fails by it")]
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -1,5 +1,5 @@
 //! How fast the parts of the library are: `cargo bench --bench library -- parse` runs those with `parse` in their name.
-#![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "a bench fails by panicking")]
 
 use criterion::criterion_main;
 

@@ -12,7 +12,7 @@ use super::{Checker, Failure, SIZE_LIMIT, Settings, lints_of, name};
 use sqf_ide::{apply, combined};
 use sqf_lint::{Diagnostic, Severity};
 use sqf_project::{Decoding, place, real_below};
-use sqf_reference::Reference;
+use sqf_reference::{Reference, read_regular};
 use sqf_staging::{remove_helpers, replace_unchanged};
 
 /// Maximum number of rounds: a fix may expose another finding, and overlapping fixes are applied one after another.
@@ -113,7 +113,7 @@ pub(super) const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// Writes the new text, with the byte order mark of the old one.
 pub(super) fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
-    let bytes = std::fs::read(path)?;
+    let bytes = read_regular(path, SIZE_LIMIT)?;
     let text = bytes.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(&bytes);
     if text != old.as_bytes() {
         return Err(io::Error::other("the file has changed in the meantime"));

@@ -14,6 +14,7 @@ use super::project::{libraries, settings_around};
 use super::{message, names_something, path, terminal};
 use sqf_html::pages::{not_found, page};
 use sqf_markdown::escaped;
+use sqf_project::Trust;
 use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
 use sqf_reference::search::Index;
@@ -60,7 +61,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let name = arguments.name.join(" ");
     let reference = reference(arguments.reference.as_deref())?;
     let here = std::env::current_dir().unwrap_or_default();
-    let libraries = libraries(&settings_around(&here, &here).libraries);
+    let libraries = libraries(&settings_around(&here, &here, Trust::Trusted).libraries);
     if arguments.search {
         return list(&reference, &libraries, &name);
     }

@@ -11,7 +11,7 @@ use clap::Args;
 use super::project::{mods, outside, settings_around};
 use sqf_ide::Analysis;
 use sqf_model::{SourceFile, Workspace};
-use sqf_project::place;
+use sqf_project::{Trust, place};
 use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
 use sqf_text::{quoted, visible};
@@ -28,6 +28,10 @@ pub(super) struct Arguments {
     /// Script, config or header
     #[arg(value_name = "FILE")]
     file: PathBuf,
+
+    /// Read nothing outside the project
+    #[arg(long)]
+    untrusted: bool,
 }
 
 /// Prints the text.
@@ -35,8 +39,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let file = &arguments.file;
     let reference = Reference::embedded();
     let base = std::env::current_dir().unwrap_or_default();
-    let settings = settings_around(file, &base);
-    let outside = outside(&settings);
+    let trust = Trust::new(!arguments.untrusted);
+    let settings = settings_around(file, &base, trust);
+    let outside = outside(&settings, trust, &base);
     let mods = mods(&outside.mods, &base);
     let mut project = outside.open(std::slice::from_ref(file), &mods, Libraries::default(), None);
     let text = project.read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;

@@ -14,6 +14,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::{INTERRUPTED, library, message};
 use sqf_reference::{Classes, EngineSignatures, GameCode, Reference, TopicGroup, facts, open_given};
+use sqf_staging::replace_file;
 use sqf_text::visible;
 use sqf_wiki::classes;
 use sqf_wiki::engine::EngineList;
@@ -162,6 +163,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     }
 }
 
+#[expect(clippy::disallowed_methods, reason = "no server runs here")]
 async fn generate(arguments: Arguments, start: Instant, decision: Decision) -> anyhow::Result<ExitCode> {
     let mut collector = Collector::new(settings(&arguments)?);
     let steps = Steps::new();
@@ -334,7 +336,8 @@ fn finish(
     report.seconds = start.elapsed().as_secs_f64();
     if let Some(path) = &arguments.report {
         let json = serde_json::to_string_pretty(&report)? + "\n";
-        std::fs::write(path, json).with_context(|| format!("cannot write the report to `{}`", path.display()))?;
+        replace_file(path, json.as_bytes())
+            .with_context(|| format!("cannot write the report to `{}`", path.display()))?;
     }
     message(&closing_report(&report, &written, &arguments.output, arguments.report.as_deref()));
     write_others(arguments, steps, generated.site, generated.engine)
@@ -344,7 +347,8 @@ fn finish(
 fn write_others(arguments: &Arguments, steps: &Steps, site: Site, engine: EngineSignatures) -> anyhow::Result<()> {
     if let Some(path) = &arguments.classes {
         let text = Classes::encode(&site.classes)?;
-        std::fs::write(path, &text).with_context(|| format!("cannot write the names to `{}`", path.display()))?;
+        replace_file(path, text.as_bytes())
+            .with_context(|| format!("cannot write the names to `{}`", path.display()))?;
         let count = site.classes.len();
         message(&format!("{count} names of the game in {} bytes -> {}", text.len(), path.display()));
     }
@@ -357,7 +361,8 @@ fn write_others(arguments: &Arguments, steps: &Steps, site: Site, engine: Engine
     if let Some(path) = &arguments.facts {
         let bar = steps.begin("Facts", None);
         let text = facts::encode(&facts::of_catalog(&catalog))?;
-        std::fs::write(path, &text).with_context(|| format!("cannot write the facts to `{}`", path.display()))?;
+        replace_file(path, text.as_bytes())
+            .with_context(|| format!("cannot write the facts to `{}`", path.display()))?;
         steps.end(&bar, &format!("facts in {} bytes -> {}", text.len(), path.display()));
     }
     if let Some((folder, classes)) = arguments.html.as_ref().zip(classes) {

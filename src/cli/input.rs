@@ -6,13 +6,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::project::shown;
-use super::{message, path};
+use super::path;
+use super::project::{outside, shown};
 use crate::check::{Failure, Settings};
-use crate::outside::{Outside, Own, Refused};
-use crate::settings::{self, FILE_NAME, ProjectSettings};
+use crate::outside::{Outside, Own};
+use crate::settings::{self, ProjectSettings};
 use sqf_project::{Trust, discover};
-use sqf_text::quoted;
 
 /// The error for a folder without scripts.
 const WITHOUT_SCRIPTS: &str = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
@@ -87,31 +86,14 @@ impl Input {
 
     /// Decides what may be read outside of the project.
     fn outside(&self, project: &ProjectSettings, base: &Path) -> Outside {
-        if !self.untrusted {
-            return Outside::new(&[], &[project], Own::default(), Trust::Trusted);
-        }
-        let folders = std::slice::from_ref(&project.folder);
         // A file named by the user is trusted.
-        if self.config.is_some() {
+        if self.untrusted && self.config.is_some() {
             let ProjectSettings { prefixes, mods, libraries, code_runners, .. } = project.clone();
             let own = Own { prefixes, mods, libraries, ..Own::default() };
             let rest = ProjectSettings { code_runners, ..ProjectSettings::default() };
-            return Outside::new(folders, &[&rest], own, Trust::Untrusted);
+            return Outside::new(std::slice::from_ref(&project.folder), &[&rest], own, Trust::Untrusted);
         }
-        let outside = Outside::new(folders, &[project], Own::default(), Trust::Untrusted);
-        for refused in &outside.refused {
-            let (what, why) = match refused {
-                Refused::Prefix(_) => {
-                    (format!("prefix `{}`", quoted(&refused.to_string())), ": it points outside the project folder")
-                }
-                Refused::Mods(folder) => {
-                    (format!("mods in {}", shown(folder, base)), ": it is outside the project folder")
-                }
-                Refused::Library(_) => (format!("library file {}", quoted(&refused.to_string())), ""),
-            };
-            message(&format!("ignoring {what} in {FILE_NAME}{why} (--untrusted)"));
-        }
-        outside
+        outside(project, Trust::new(!self.untrusted), base)
     }
 
     /// Returns whether to trust the settings of the project. A file named by the user is trusted.

@@ -20,7 +20,7 @@ use crate::settings;
 use rules::Rules;
 use sqf_log::place::{Located, Locator, State};
 use sqf_log::{ErrorGroup, Follower, Mask, MessageGroup, Parser, Since, Summary};
-use sqf_project::{Project, discover};
+use sqf_project::{Project, Trust, discover};
 use sqf_reference::Reference;
 use sqf_text::quoted;
 
@@ -225,8 +225,8 @@ impl Sight {
                 bail!("{} is not a folder", quoted(&folder.to_string_lossy()));
             }
         }
-        let project = folders.first().map(|folder| settings_around(folder, base)).unwrap_or_default();
-        let outside = outside(&project);
+        let project = folders.first().map(|folder| settings_around(folder, base, Trust::Trusted)).unwrap_or_default();
+        let outside = outside(&project, Trust::Trusted, base);
         let settings = Settings { project, folders: folders.clone(), outside, ..Settings::new(base.to_owned()) };
         let reference = Reference::embedded();
         let project = (!folders.is_empty()).then(|| check::layout(&reference, &folders, &settings));

@@ -13,7 +13,7 @@ use super::message;
 use super::project::{settings_around, shown};
 use crate::outside::{Outside, Own};
 use sqf_project::Trust;
-use sqf_project::library::{Cache, Copied, Selection, Wanted};
+use sqf_project::library::{Cache, Cleaned, Copied, Selection, Wanted};
 use sqf_reference::library::Libraries;
 use sqf_text::visible;
 
@@ -42,16 +42,23 @@ pub(super) struct Arguments {
     /// List the prefix of each archive
     #[arg(long)]
     archives: bool,
+
+    /// Remove all copies of archives from the cache, and list nothing; they are made again when they are needed
+    #[arg(long, exclusive = true)]
+    clean: bool,
 }
 
 /// Prints the list.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let cache = Cache::of_user().context("this system has no folder for caches")?;
+    if arguments.clean {
+        return clean(&cache);
+    }
     if !arguments.folder.is_dir() {
         bail!("{} is not a folder", arguments.folder.display());
     }
-    let cache = Cache::of_user().context("this system has no folder for caches")?;
     let base = std::env::current_dir().unwrap_or_default();
-    let settings = settings_around(&arguments.folder, &base);
+    let settings = settings_around(&arguments.folder, &base, Trust::Trusted);
     let (mods, game) = (arguments.mods.clone(), arguments.game.clone());
     let own = Own { mods, game, is_searched: !arguments.no_steam, ..Own::default() };
     let outside = Outside::new(&[], &[&settings], own, Trust::Trusted);
@@ -64,6 +71,29 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         message(&format!("error: {}: {reason}", shown(path, &base)));
     }
     Ok(if selection.problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) })
+}
+
+/// Empties the cache and says what it contained.
+fn clean(cache: &Cache) -> anyhow::Result<ExitCode> {
+    let Cleaned { folder, archives, bytes, left } = cache.clean();
+    let text = match bytes {
+        0 => format!("no copies in {}\n", folder.display()),
+        _ => format!("removed copies of {}, {}, from {}\n", count(archives, "archive"), size(bytes), folder.display()),
+    };
+    io::stdout().lock().write_all(visible(&text).as_bytes())?;
+    if left > 0 {
+        bail!("{left} of them cannot be removed; close the programs that use them, and try again");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns a size for people.
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} bytes"),
+        1024..1_048_576 => format!("{} KiB", bytes.div_ceil(1 << 10)),
+        _ => format!("{} MiB", bytes.div_ceil(1 << 20)),
+    }
 }
 
 fn list(selection: &Selection, is_detailed: bool) -> String {

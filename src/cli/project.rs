@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::message;
-use crate::outside::{Outside, Own};
+use crate::outside::{Outside, Own, Refused};
 use crate::settings::{self, FILE_NAME, ProjectSettings};
 use sqf_project::library::{Cache, Selection, Wanted};
 use sqf_project::{Mapping, Trust};
@@ -12,18 +12,32 @@ use sqf_text::quoted;
 use sqf_wiki::update;
 
 /// Reads the settings of the project around a path. What is wrong in them is ignored, with a warning.
-pub(super) fn settings_around(path: &Path, base: &Path) -> ProjectSettings {
+pub(super) fn settings_around(path: &Path, base: &Path, trust: Trust) -> ProjectSettings {
     let Some(file) = settings::find(path) else { return ProjectSettings::default() };
-    let (settings, troubles) = ProjectSettings::read(&file, Trust::Trusted);
+    let (settings, troubles) = ProjectSettings::read(&file, trust);
     for trouble in troubles {
         message(&format!("warning: {}", trouble.describe(&shown(&file, base))));
     }
     settings
 }
 
-/// Decides what may be read outside of a project that the user trusts.
-pub(super) fn outside(settings: &ProjectSettings) -> Outside {
-    Outside::new(&[], &[settings], Own::default(), Trust::Trusted)
+/// Decides what may be read outside of a project, and says what is ignored of one that the user does not trust.
+pub(super) fn outside(settings: &ProjectSettings, trust: Trust, base: &Path) -> Outside {
+    if trust == Trust::Trusted {
+        return Outside::new(&[], &[settings], Own::default(), trust);
+    }
+    let outside = Outside::new(std::slice::from_ref(&settings.folder), &[settings], Own::default(), trust);
+    for refused in &outside.refused {
+        let (what, why) = match refused {
+            Refused::Prefix(_) => {
+                (format!("prefix `{}`", quoted(&refused.to_string())), ": it points outside the project folder")
+            }
+            Refused::Mods(folder) => (format!("mods in {}", shown(folder, base)), ": it is outside the project folder"),
+            Refused::Library(_) => (format!("library file {}", quoted(&refused.to_string())), ""),
+        };
+        message(&format!("ignoring {what} in {FILE_NAME}{why} (--untrusted)"));
+    }
+    outside
 }
 
 /// Returns the sources of the mods in folders that `sqf-ls.toml` names, and reports archives that cannot be read.

@@ -11,7 +11,7 @@ use tokio::task::JoinError;
 use tower_lsp::jsonrpc::{Error, Result};
 
 use super::state::{Snapshot, State};
-use super::task::{on_thread, spawn};
+use super::task::{at_once, spawn};
 use sqf_text::stop::{self, Stop};
 
 /// Runs long work that is about no document.
@@ -71,7 +71,7 @@ pub(super) async fn in_place<T: Send + 'static>(
         let _place = place;
         stop::until(&stops, work)
     };
-    on_thread(work).await
+    at_once(work).await
 }
 
 /// Runs `work` on a blocking thread; a panic is passed on to the guard.
@@ -79,7 +79,7 @@ pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send 
     let unwanted = Stop::default();
     let _waiting = unwanted.when_dropped();
     let work = move || stop::until(&[unwanted], work);
-    passed_on(on_thread(work).await)?.ok_or_else(Error::request_cancelled)
+    passed_on(at_once(work).await)?.ok_or_else(Error::request_cancelled)
 }
 
 /// Passes a panic on to the guard.

@@ -1,9 +1,10 @@
 //! The program as a process: what each command prints where, what it writes, and its exit status.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod between_functions;
 mod check;
 mod checked;
+mod disk;
 mod doc;
 mod examples;
 #[path = "../fixture/mod.rs"]

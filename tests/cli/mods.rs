@@ -153,3 +153,17 @@ fn an_older_build_of_the_project_does_not_make_its_files_missing() {
     );
     assert_eq!(run(home.path(), &["check", "--format", "concise"]).1, "");
 }
+
+#[test]
+fn all_copies_are_removed_on_request() {
+    let home = home();
+    let list = ["mods", "--no-steam", "--game", "../game"];
+    run(home.path(), &list);
+    assert_eq!(run(home.path(), &["mods", "--clean", "--archives"]).0, Some(2), "it lists nothing");
+    let (status, out, err) = run(home.path(), &["mods", "--clean"]);
+    assert_eq!((status, err.as_str()), (Some(0), ""));
+    assert!(out.starts_with("removed copies of 2 archives, ") && out.ends_with(", from HOME/cache/sqf-ls/archives\n"));
+    assert_eq!(run(home.path(), &["mods", "--clean"]).1, "no copies in HOME/cache/sqf-ls/archives\n");
+    let again = run(home.path(), &list);
+    assert!(again.1.starts_with("@Fences: 1 archive, 3 sources of 4 files\n"), "{again:?}");
+}

@@ -345,6 +345,29 @@ fn a_link_that_is_expanded_leads_out_only_to_a_source_file() {
 }
 
 #[test]
+fn expanding_an_untrusted_file_reads_nothing_elsewhere() {
+    let home = Home::new(&[
+        ("other/defs.hpp", "#define SECRET hunter2\n"),
+        ("stranger/a.sqf", "#include \"\\x\\other\\defs.hpp\"\nSECRET = 1;\n"),
+        ("stranger/sqf-ls.toml", "[prefixes]\n'x\\other' = '../other'\n"),
+    ]);
+    let expanded = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
+        command.arg("expand").args(arguments).current_dir(home.path("stranger"));
+        let output = command.output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (text(&output.stdout), text(&output.stderr))
+    };
+    assert!(expanded(&["a.sqf"]).0.contains("hunter2 = 1"));
+    let (out, err) = expanded(&["--untrusted", "a.sqf"]);
+    assert!(out.contains("SECRET = 1"), "{out}{err}");
+    assert_eq!(
+        err,
+        "ignoring prefix `\\x\\other` in sqf-ls.toml: it points outside the project folder (--untrusted)\n"
+    );
+}
+
+#[test]
 fn a_baseline_is_written_where_the_settings_are_or_where_the_user_says() {
     let home = Home::new(&[("stranger/a.sqf", SCRIPT), ("stranger/sqf-ls.toml", "baseline = '../known.json'\n")]);
     let run = home.check(&["--write-baseline"]);

@@ -1,6 +1,6 @@
 //! End-to-end tests of the server, over in-memory pipes: a file for each feature, for several that belong together, or
 //! for something that the whole session promises.
-#![allow(clippy::unwrap_used, reason = "a test fails by it")]
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test fails by it")]
 
 mod actions;
 mod binarized;

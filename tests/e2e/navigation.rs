@@ -539,3 +539,18 @@ async fn places_in_unsaved_files_are_those_on_the_screen() {
     assert_eq!(starts, [&json!({"line": 3, "character": 32}), &json!({"line": 1, "character": 8})]);
     editor.finish().await;
 }
+
+#[tokio::test]
+async fn more_references_than_anybody_reads_are_left_out_with_a_message() {
+    let folder = crate::support::project("//- description.ext\n//- init.sqf\n");
+    let mut session = Setup::new(crate::support::simple()).root(folder.path()).start().await;
+    let url = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
+    session.open(&url, &"GATE_open = 1;\n".repeat(20_010)).await;
+    let params = json!({
+        "textDocument": {"uri": url}, "position": {"line": 0, "character": 2}, "context": {"includeDeclaration": true},
+    });
+    let found = session.ask_raw("textDocument/references", params).await.unwrap();
+    assert_eq!(found.as_array().unwrap().len(), 20_000);
+    assert_eq!(session.shown().await, "sqf-ls: 20000 of 20010 references are shown");
+    session.hang_up().await;
+}

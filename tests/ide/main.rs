@@ -1,5 +1,5 @@
 //! Tests of features over scripts and projects, without a server.
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod edited;
 mod features;

@@ -1,5 +1,10 @@
 //! The repository follows its own rules: layers, pages, texts, and data that is compared with the wiki.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking and says what it skips")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test fails by panicking and says what it skips"
+)]
 
 mod config_facts;
 mod docs;

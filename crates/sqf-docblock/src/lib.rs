@@ -35,6 +35,7 @@
 //! * Positions count from 0; lists that are numbered from 1 are renumbered. Several parameters that only have names are
 //!   in the order of the argument array; a single one has no position.
 //! * `true if ...` does not state a type: types are only taken from words that name one.
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
 
 mod brackets;
 mod call;

@@ -1,6 +1,7 @@
 //! All pages of a site with their addresses, and what each name leads to.
 
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use rustc_hash::FxHashMap;
@@ -182,6 +183,8 @@ pub(super) struct Book<'r> {
     topics: FxHashMap<String, usize>,
     /// Pages on events by name in lower case.
     events: FxHashMap<String, Vec<usize>>,
+    /// The names of the files of groups, without extension.
+    groups: FxHashMap<(Kind, &'r str), String>,
 }
 
 impl<'r> Book<'r> {
@@ -205,6 +208,7 @@ impl<'r> Book<'r> {
             words: FxHashMap::default(),
             topics: FxHashMap::default(),
             events: FxHashMap::default(),
+            groups: groups(&pages),
         };
         for (number, page) in pages.iter().enumerate() {
             book.add_names(number, page);
@@ -236,6 +240,12 @@ impl<'r> Book<'r> {
             }
             Subject::Config(_) | Subject::Rule(_) => {}
         }
+    }
+
+    /// Returns the file of the list of a group of commands or functions.
+    pub(super) fn group_file(&self, kind: Kind, group: &str) -> String {
+        let name = self.groups.get(&(kind, group)).map_or_else(|| paths::stem(group), String::clone);
+        format!("groups/{}/{name}.html", kind.folder())
     }
 
     /// Returns the page on what scripts write as `word`, in any case.
@@ -301,6 +311,22 @@ fn adds(command: &str, event: &EventHandler) -> bool {
     let is_interface = event.set == EventSet::Interface
         && ["display", "ctrl"].iter().any(|of| command.get(..of.len()).is_some_and(|it| it.eq_ignore_ascii_case(of)));
     (event.set.adding_command().eq_ignore_ascii_case(command) || is_interface) && event.suits(command)
+}
+
+/// Names the file of each group. Groups that differ in case alone have different files, whatever the system.
+fn groups<'r>(pages: &[Page<'r>]) -> FxHashMap<(Kind, &'r str), String> {
+    let mut groups: BTreeMap<Kind, BTreeSet<&'r str>> = BTreeMap::new();
+    for page in pages {
+        if let Subject::Record(record) = page.subject {
+            groups.entry(page.kind).or_default().extend(record.groups.iter().map(String::as_str));
+        }
+    }
+    let of_kind = |(kind, names): (Kind, BTreeSet<&'r str>)| {
+        let names: Vec<&str> = names.into_iter().collect();
+        let stems = paths::assign(&names);
+        names.into_iter().zip(stems).map(move |(name, stem)| ((kind, name), stem)).collect::<Vec<_>>()
+    };
+    groups.into_iter().flat_map(of_kind).collect()
 }
 
 fn records<'r>(reference: &'r Reference, records: Vec<&'r Record>, kind: Kind) -> Vec<Page<'r>> {

@@ -34,8 +34,8 @@ pub(super) fn divided(classes: &Classes) -> Vec<ListPage> {
         }
         groups.sort_by_key(|(group, _)| *group);
         let all: Vec<Class<'_>> = classes.list(list).collect();
-        for (group, names) in groups {
-            let stem = paths::stem(group.unwrap_or("All"));
+        let titles: Vec<&str> = groups.iter().map(|(group, _)| group.unwrap_or("All")).collect();
+        for ((group, names), stem) in groups.into_iter().zip(paths::assign(&titles)) {
             let count = names.len().div_ceil(MOST_NAMES).max(1);
             // Parts of equal size: no last page with three names.
             for (number, part) in names.chunks(names.len().div_ceil(count).max(1)).enumerate() {

@@ -4,20 +4,23 @@ use maud::{Markup, html};
 
 use super::book::{Book, Page, Subject};
 use super::view::View;
+use sqf_text::visible_json;
 use sqf_wiki::site::markdown;
 
-/// Returns the JSON of a page, as it is published; our own texts are in it only if it has none of the wiki.
-pub(super) fn json(book: &Book<'_>, page: &Page<'_>) -> serde_json::Result<Option<Vec<u8>>> {
+/// Returns the JSON of a page, as it is published, with control characters escaped; our own texts are in it only if it
+/// has none of the wiki.
+pub(super) fn json(book: &Book<'_>, page: &Page<'_>) -> serde_json::Result<Option<String>> {
     let reference = book.reference;
-    let mut json = match page.subject {
-        Subject::Record(record) if is_bare(record.revid) => serde_json::to_vec_pretty(&reference.described(record))?,
-        Subject::Record(record) => serde_json::to_vec_pretty(record)?,
-        Subject::Topic(topic) if is_bare(topic.revid) => serde_json::to_vec_pretty(&reference.described_topic(topic))?,
-        Subject::Topic(topic) => serde_json::to_vec_pretty(topic)?,
+    let json = match page.subject {
+        Subject::Record(record) if is_bare(record.revid) => serde_json::to_string_pretty(&reference.described(record))?,
+        Subject::Record(record) => serde_json::to_string_pretty(record)?,
+        Subject::Topic(topic) if is_bare(topic.revid) => {
+            serde_json::to_string_pretty(&reference.described_topic(topic))?
+        }
+        Subject::Topic(topic) => serde_json::to_string_pretty(topic)?,
         _ => return Ok(None),
     };
-    json.push(b'\n');
-    Ok(Some(json))
+    Ok(Some(format!("{}\n", visible_json(&json))))
 }
 
 /// Returns the Markdown of a page, as it is published; our own texts are in it only if it has none of the wiki.

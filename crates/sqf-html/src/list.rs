@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use super::book::{Kind, Page, Subject};
+use super::book::{Book, Kind, Page, Subject};
 use super::frame::Frame;
 use super::topic::anchor;
 use super::view::View;
@@ -90,11 +90,6 @@ impl List {
     }
 }
 
-/// Returns the file of the list of a group of commands or functions.
-pub(super) fn group_file(kind: Kind, group: &str) -> String {
-    format!("groups/{}/{}.html", kind.folder(), paths::stem(group))
-}
-
 /// Returns the file of the list of a kind's names with a letter.
 fn letter_file(kind: Kind, letter: &str) -> String {
     format!("letters/{}/{}.html", kind.folder(), paths::stem(letter))
@@ -106,9 +101,10 @@ pub(super) fn version_file(version: &str) -> String {
 }
 
 /// Makes the lists of a site, except those of whole kinds.
-pub(super) fn lists(pages: &[Page<'_>], main_game: &str) -> Vec<List> {
+pub(super) fn lists(book: &Book<'_>) -> Vec<List> {
+    let (pages, main_game) = (book.pages.as_slice(), book.main_game.as_str());
     let mut lists = Vec::new();
-    lists.extend(groups(pages));
+    lists.extend(groups(book));
     lists.extend(letters(pages));
     lists.extend(versions(pages, main_game));
     let mut special = |file: &str, title: &str, about: &str, is_in: &dyn Fn(&Record) -> bool| {
@@ -141,16 +137,16 @@ fn by_kind(pages: &[Page<'_>], is_in: &dyn Fn(usize, &Page<'_>) -> bool) -> Vec<
     Kind::ALL.into_iter().map(of).filter(|(_, numbers)| !numbers.is_empty()).collect()
 }
 
-fn groups(pages: &[Page<'_>]) -> Vec<List> {
+fn groups(book: &Book<'_>) -> Vec<List> {
     let mut groups: BTreeMap<(Kind, &str), Vec<usize>> = BTreeMap::new();
-    for (number, page) in pages.iter().enumerate() {
+    for (number, page) in book.pages.iter().enumerate() {
         let Subject::Record(record) = page.subject else { continue };
         for group in &record.groups {
             groups.entry((page.kind, group)).or_default().push(number);
         }
     }
     let list = |((kind, group), numbers): ((Kind, &str), Vec<usize>)| List {
-        file: group_file(kind, group),
+        file: book.group_file(kind, group),
         title: format!("{}: {group}", kind.title()),
         about: String::new(),
         kind: Some(kind),

@@ -5,7 +5,6 @@ use maud::{Markup, html};
 use super::book::{Kind, Page};
 use super::data::sources;
 use super::frame::Frame;
-use super::list::group_file;
 use super::view::View;
 use sqf_markdown::{Heading, Ids, default_value, is_block};
 use sqf_reference::texts::Subject;
@@ -62,7 +61,7 @@ fn trail(view: &View<'_>, kind: Kind, record: &Record) -> Markup {
         nav.trail aria-label="Breadcrumb" {
             a href=(view.link(&format!("{}.html", kind.folder()))) { (kind.title()) }
             @for group in &record.groups {
-                " \u{b7} " a href=(view.link(&group_file(kind, group))) { (group) }
+                " \u{b7} " a href=(view.link(&view.book.group_file(kind, group))) { (group) }
             }
         }
     }

@@ -95,6 +95,26 @@ fn no_page_reverses_its_reading_direction() {
 }
 
 #[test]
+fn names_of_records_neither_reverse_text_nor_overwrite_each_other() {
+    let mut site = fixture::site();
+    site.commands[0].name = "open\u{202e}Gate".to_owned();
+    for (number, group) in ["Doors", "doors", "DOORS"].into_iter().enumerate() {
+        site.commands[number % 2].groups.push(group.to_owned());
+    }
+    let mut other = site.commands[0].clone();
+    other.title = other.title.to_uppercase();
+    site.commands.push(other);
+    let files = written_of(&Reference::new(site.into_catalog()));
+    let lower: BTreeSet<String> = files.keys().map(|file| file.to_lowercase()).collect();
+    assert_eq!(lower.len(), files.len(), "{:?}", files.keys());
+    assert_eq!(files.keys().filter(|file| file.to_lowercase().starts_with("groups/commands/doors")).count(), 3);
+    assert!(files.values().any(|text| text.contains("open\\u202eGate")), "JSON escapes it");
+    for (file, text) in &files {
+        assert!(!text.contains('\u{202e}'), "{file}");
+    }
+}
+
+#[test]
 fn every_kind_has_pages() {
     let files = written();
     for file in [

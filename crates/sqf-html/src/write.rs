@@ -126,7 +126,7 @@ pub fn write(reference: &Reference, folder: &Path) -> Result<Amount, HtmlError> 
     check(folder)?;
     let staging = Staging::open(folder, ENTRIES)?;
     let book = Book::new(reference);
-    let lists = list::lists(&book.pages, &book.main_game);
+    let lists = list::lists(&book);
     let writer = Writer { book: &book, staging: &staging };
     writer.create_folders(&lists)?;
     let pages = book.pages.par_iter().map(|page| writer.page(page));
@@ -171,7 +171,7 @@ impl Writer<'_> {
         };
         let mut amount = self.html(&file, html)?;
         if let Some(json) = data::json(self.book, page).map_err(HtmlError::Json)? {
-            amount = amount.and(self.file(&format!("{}.json", page.path), &json)?);
+            amount = amount.and(self.file(&format!("{}.json", page.path), json.as_bytes())?);
         }
         if let Some(markdown) = data::markdown(self.book, page) {
             amount = amount.and(self.file(&format!("{}.md", page.path), without_controls(&markdown).as_bytes())?);

@@ -23,6 +23,7 @@
 //! | code that looks like the code around it | [`layout`], `header` (comments of functions) |
 //! | lookups that several versions share | [`memo`] |
 //! | tests: scripts with a cursor | `fixture` |
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
 
 pub mod analysis;
 pub mod change;

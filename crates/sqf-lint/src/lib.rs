@@ -26,6 +26,7 @@
 //! | code that is not complete | `broken`, `above` (a bracket is missing), `part` (files that are only included) |
 //! | other languages | `config`, `table` (stringtables), `strings` (code in strings) |
 //! | for users | `code_action`, `guide` |
+#![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
 
 mod above;
 mod advice;

@@ -12,5 +12,5 @@ mod steam;
 #[cfg(test)]
 mod tests;
 
-pub use cache::Cache;
+pub use cache::{Cache, Cleaned};
 pub use select::{Copied, Selection, Wanted};

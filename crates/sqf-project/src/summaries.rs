@@ -28,6 +28,7 @@ use crate::locks::{alone, shared};
 use sqf_model::{Assigned, Drafts, GlobalUse, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::Source;
+use sqf_text::stop;
 
 /// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 1;
@@ -255,17 +256,22 @@ impl Project {
         let mut scripts: Vec<Arc<Path>> = scripts.into_iter().collect();
         scripts.sort_unstable();
         let own = scripts.iter().any(|path| Some(&**path) == from).then(own);
+        let stops = stop::current();
         let read = |path: Arc<Path>| match &own {
+            _ if stop::is_stopped(&stops) => (path, None),
             Some(own) if Some(&*path) == from => (path, Some(Arc::clone(own))),
             _ => {
                 let drafts = self.read_drafts(&path);
                 (path, drafts)
             }
         };
-        match scripts.len() {
+        let read = match scripts.len() {
             1 => scripts.into_iter().map(read).collect(),
             _ => scripts.into_par_iter().map(read).collect(),
-        }
+        };
+        // Nobody needs what was read only in part.
+        stop::check();
+        read
     }
 }
 

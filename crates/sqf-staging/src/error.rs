@@ -95,12 +95,26 @@ fn left(names: &[String], aside: &Path, target: &Path) -> String {
     format!("{what} is now in {aside}. The next run restores it, or you can move it back yourself")
 }
 
+/// Adds to an error of the system what the user can do about it, if it is about space for a file.
+#[must_use]
+pub fn with_remedy(error: io::Error) -> io::Error {
+    use io::ErrorKind;
+
+    let remedy = match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space and try again",
+        ErrorKind::FileTooLarge => "raise the limit for the size of files, or use another disk",
+        _ => return error,
+    };
+    io::Error::new(error.kind(), format!("{error}; {remedy}"))
+}
+
 /// Returns the system's message, with advice if there is any.
 fn explained(error: &io::Error) -> String {
     use io::ErrorKind;
 
     let remedy = match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free some space, or choose a folder on another disk",
+        ErrorKind::FileTooLarge => "raise the limit for the size of files, or choose a folder on another disk",
         ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "choose a folder that you can write to",
         ErrorKind::ResourceBusy | ErrorKind::CrossesDevices => {
             "the folder is a mount point or in use; choose a folder inside it"

@@ -6,7 +6,7 @@ use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::patiently;
+use super::{error, patiently};
 
 /// Limit for names of helper files. A helper that a killed run left is removed; one that is in use, or that belongs to
 /// the user, is skipped.
@@ -17,17 +17,21 @@ const MARK: &str = ".sqf-ls-";
 /// Replaces the content of a file, or creates it. Readers see either the old content or the new.
 ///
 /// Mode and owner are kept; a write-protected file, or one that only its owner could replace, is not touched. A link
-/// stays a link.
+/// stays a link. A pipe or a device has no content to keep: it is written to.
 ///
 /// # Errors
 ///
-/// If the file is write-protected, belongs to somebody else, or cannot be written. The old content stays then.
+/// When the file cannot be written. It is as it was, and the message says what to do about a full disk.
 pub fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
     let target = path.canonicalize().or_else(|error| match error.kind() {
         io::ErrorKind::NotFound => Ok(path.to_owned()),
         _ => Err(error),
     })?;
     let old = match fs::metadata(&target) {
+        Ok(metadata) if !metadata.is_file() => {
+            let written = OpenOptions::new().write(true).open(&target).and_then(|mut file| file.write_all(content));
+            return written.map_err(error::with_remedy);
+        }
         Ok(metadata) => Some(metadata),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
@@ -39,7 +43,7 @@ pub fn replace_file(path: &Path, content: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// As for [`replace_file`], and if the path is not a file, or its content is not `old`.
+/// When the file has changed or cannot be written. It is as it was then.
 pub fn replace_unchanged(path: &Path, old: &[u8], new: &[u8]) -> io::Result<()> {
     let changed = || io::Error::other("the file has changed in the meantime");
     let metadata = fs::symlink_metadata(path)?;
@@ -98,7 +102,7 @@ fn replace(
         // The error is more important than the leftover helper.
         let _ = fs::remove_file(&aside);
     }
-    written
+    written.map_err(error::with_remedy)
 }
 
 /// Creates a helper file and locks it. Only the user can read it if `private`: it may be for a file with secrets.

@@ -28,6 +28,7 @@
 //!
 //! The new content is flushed to the disk before the exchange, and the exchange before the old content is removed, so
 //! one of the two survives a power failure as well.
+#![allow(clippy::disallowed_methods, reason = "it replaces files and folders, and knows nothing of projects")]
 
 mod dir;
 mod error;
@@ -49,8 +50,7 @@ use dir::Dir;
 #[cfg(test)]
 pub(crate) use dir::faults;
 pub use dir::open_own_file;
-pub use error::IoContext;
-pub use error::StagingError;
+pub use error::{IoContext, StagingError, with_remedy};
 pub use file::{remove_helpers, replace_file, replace_unchanged};
 
 /// Name of the lock file in the work folder.

@@ -72,6 +72,12 @@ pub fn current() -> Vec<Stop> {
     STOPS.with_borrow(Vec::clone)
 }
 
+/// Whether work that `stops` may stop was stopped. For threads of a pool, which take over work of others in between: they
+/// return without a result, and the thread that waits for them calls [`check`].
+pub fn is_stopped(stops: &[Stop]) -> bool {
+    stops.iter().any(Stop::is_set)
+}
+
 /// Helps on another thread with work that `stops` may stop. Unwinds like that work.
 pub fn help<T>(stops: &[Stop], work: impl FnOnce() -> T) -> T {
     until(stops, work).unwrap_or_else(|| resume_unwind(Box::new(Stopped)))
@@ -80,7 +86,7 @@ pub fn help<T>(stops: &[Stop], work: impl FnOnce() -> T) -> T {
 /// Ends the work on this thread if it was stopped. Without [`until`] around it, nothing happens.
 #[inline]
 pub fn check() {
-    if STOPS.with_borrow(|all| all.iter().any(Stop::is_set)) {
+    if STOPS.with_borrow(|all| is_stopped(all)) {
         // Unlike a panic, this writes no message.
         resume_unwind(Box::new(Stopped));
     }

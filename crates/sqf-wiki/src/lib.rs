@@ -22,6 +22,7 @@
 //! update                  fetching what was published
 //! http                    what requests to a wiki and to a mirror have in common
 //! ```
+#![allow(clippy::disallowed_methods, reason = "it writes into folders that the user names")]
 
 pub mod classes;
 pub mod engine;

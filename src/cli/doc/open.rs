@@ -14,7 +14,8 @@ use url::Url;
 
 use crate::cli::message;
 use sqf_ide::Meanings;
-use sqf_reference::Reference;
+use sqf_reference::{Reference, read_regular};
+use sqf_staging::replace_file;
 use sqf_text::visible;
 use sqf_wiki::update;
 
@@ -50,14 +51,14 @@ fn bring_up_to_date(reference: &Reference, named: Option<&Path>, folder: &Path) 
     let lock = File::create(folder.with_extension("lock"));
     // Of two runs, the second one waits for the site of the first. Some file systems have no locks.
     let _locked = lock.and_then(|lock| lock.lock().map(|()| lock));
-    if folder.join("index.html").is_file() && fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp) {
+    if folder.join("index.html").is_file() && read_regular(&stamp_file, 1).is_ok_and(|old| old == stamp.as_bytes()) {
         return Ok(());
     }
     // If the run is killed, the site and its stamp do not fit, and it is written again.
     let _ = fs::remove_file(&stamp_file);
     let amount = sqf_html::write(reference, folder)?;
     message(&format!("{} pages written to {}", amount.pages, folder.display()));
-    fs::write(&stamp_file, stamp).with_context(|| format!("cannot write {}", stamp_file.display()))
+    replace_file(&stamp_file, stamp.as_bytes()).with_context(|| format!("cannot write {}", stamp_file.display()))
 }
 
 /// Identifies the program and the reference, by the files that they are read from.

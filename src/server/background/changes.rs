@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::Url;
 
 use crate::server::findings::workspace;
 use crate::server::state::{Changes, Snapshot, State};
-use crate::server::task::spawn;
+use crate::server::task::{at_once, spawn};
 
 /// Invalidates some files and refreshes everything that depends on them.
 pub(in crate::server) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {
@@ -40,7 +40,7 @@ fn follow(state: &Arc<State>, what: impl FnOnce(&mut Changes)) {
         while let Some(changes) = state.lanes.changes.next() {
             let has_changed = !changes.changed.is_empty();
             let following = Arc::clone(&state);
-            match tokio::task::spawn_blocking(move || take_changes(&following, &changes)).await {
+            match at_once(move || take_changes(&following, &changes)).await {
                 Ok(()) if has_changed => {
                     state.refresh();
                     state.scan_functions();

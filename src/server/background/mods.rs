@@ -7,6 +7,7 @@ use tokio::runtime::Handle;
 
 use crate::server::state::State;
 use crate::server::task::spawn;
+use crate::server::work::in_place;
 use sqf_project::library::{Cache, Selection, Wanted};
 
 /// Delay before progress is shown: archives that are known take no time.
@@ -39,8 +40,8 @@ pub(in crate::server) fn look(state: &Arc<State>) {
             let looking = Arc::clone(&state);
             // Both, so that neither is reported again.
             let look = move || [looking.mods.library_files.have_changed(), looking.mods.archive_files.have_changed()];
-            match tokio::task::spawn_blocking(look).await {
-                Ok([false, false]) => {}
+            match in_place(&state, Vec::new(), look).await {
+                Ok(Some([false, false]) | None) => {}
                 Ok(_) => state.reopen_files(),
                 Err(error) => tracing::error!("cannot look for changed mods: {error}"),
             }

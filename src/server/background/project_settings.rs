@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tower_lsp::lsp_types::MessageType;
 
 use crate::server::state::State;
-use crate::server::task::spawn;
+use crate::server::task::{at_once, spawn};
 use crate::settings::FILE_NAME;
 
 /// Rereads the settings of the project, and refreshes everything if they have changed.
@@ -18,7 +18,7 @@ pub(in crate::server) fn look(state: &Arc<State>) {
         while state.lanes.project_reads.next().is_some() {
             let reader = Arc::clone(&state);
             let outside = state.outside();
-            match tokio::task::spawn_blocking(move || reader.read_project()).await {
+            match at_once(move || reader.read_project()).await {
                 Ok((has_changed, news)) => {
                     complain(&state, news.unwrap_or_default());
                     if state.outside() != outside {

@@ -12,7 +12,8 @@ use std::time::{Duration, SystemTime};
 use tower_lsp::lsp_types::MessageType;
 
 use crate::server::state::State;
-use crate::server::task::spawn;
+use crate::server::task::{at_once, spawn};
+use crate::server::work::in_place;
 use sqf_reference::Reference;
 use sqf_wiki::update;
 
@@ -37,7 +38,7 @@ fn replace(state: &State, reference: Option<Arc<Reference>>) -> Option<Arc<Refer
 pub(in crate::server) async fn keep_fresh(state: Arc<State>) {
     // The built-in one comes first, as it answers in the meantime. Reading both in parallel would delay the first
     // response.
-    if let Err(error) = tokio::task::spawn_blocking(Reference::embedded).await {
+    if let Err(error) = at_once(Reference::embedded).await {
         tracing::error!("cannot read the built-in reference: {error}");
     }
     let mut chooser = Chooser::default();
@@ -45,7 +46,7 @@ pub(in crate::server) async fn keep_fresh(state: Arc<State>) {
     loop {
         let sources = sources(&state);
         let answering = Arc::clone(&state);
-        let choice = tokio::task::spawn_blocking(move || {
+        let choice = at_once(move || {
             let choice = chooser.choose(&sources, || drop(replace(&answering, None)));
             (chooser, choice)
         });
@@ -68,7 +69,7 @@ pub(in crate::server) async fn keep_fresh(state: Arc<State>) {
             state.use_reference(&source);
             state.refresh();
             // Freeing it takes as long as some answers.
-            tokio::task::spawn_blocking(move || drop(old));
+            tokio::spawn(at_once(move || drop(old)));
         }
         if is_first && has_built_in {
             state.use_reference(BUILT_IN);
@@ -88,18 +89,20 @@ pub(in crate::server) async fn keep_fresh(state: Arc<State>) {
 /// because the first responses do not need them.
 async fn prepare(state: Arc<State>) {
     tokio::time::sleep(PREPARED_AFTER).await;
+    let preparing = Arc::clone(&state);
     let work = move || {
-        let world = state.world();
+        let world = preparing.world();
         sqf_ide::prepare(&world.reference());
         world.project().prepare_summaries();
     };
-    if let Err(error) = tokio::task::spawn_blocking(work).await {
+    if let Err(error) = in_place(&state, Vec::new(), work).await {
         tracing::error!("cannot prepare for a new reference: {error}");
     }
 }
 
 /// Waits for `work`, and shows progress if it takes long.
-async fn shown<T>(state: &State, mut work: tokio::task::JoinHandle<T>) -> Result<T, tokio::task::JoinError> {
+async fn shown<T>(state: &State, work: impl Future<Output = T>) -> T {
+    tokio::pin!(work);
     tokio::select! {
         done = &mut work => return done,
         () = tokio::time::sleep(PROGRESS_DELAY) => {}

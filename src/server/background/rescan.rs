@@ -7,6 +7,7 @@ use tower_lsp::lsp_types::Url;
 use super::changes::look_at_files;
 use crate::server::state::State;
 use crate::server::task::spawn;
+use crate::server::work::in_place;
 
 /// Checks the files of the project, and applies the changes together with `changed`. The first call has nothing to
 /// compare with.
@@ -18,8 +19,8 @@ pub(in crate::server) fn start(state: &Arc<State>, changed: Vec<Url>) {
     spawn(async move {
         while let Some(mut changed) = state.lanes.looks.next() {
             let looking = Arc::clone(&state);
-            match tokio::task::spawn_blocking(move || look(&looking)).await {
-                Ok(found) => changed.extend(found),
+            match in_place(&state, Vec::new(), move || look(&looking)).await {
+                Ok(found) => changed.extend(found.into_iter().flatten()),
                 Err(error) => tracing::error!("cannot look for changed files: {error}"),
             }
             if !changed.is_empty() {

@@ -56,6 +56,7 @@ fn with_files_of_folders(named: Vec<(PathBuf, PathBuf)>) -> Option<Vec<(PathBuf,
         if !is_folder {
             files.push((from, to));
         } else {
+            #[expect(clippy::disallowed_methods, reason = "the editor moves it; only its names are read")]
             let entries = fs::read_dir(&from).into_iter().flatten().flatten();
             open.extend(entries.map(|entry| (entry.path(), to.join(entry.file_name()), depth + 1)));
         }

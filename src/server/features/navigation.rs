@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{
     DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, GotoDefinitionParams, GotoDefinitionResponse,
-    Location, LocationLink, ReferenceParams,
+    Location, LocationLink, MessageType, ReferenceParams,
 };
 
 use super::locations::Locations;
@@ -14,6 +14,9 @@ use crate::server::answer::{answer, answer_long};
 use crate::server::convert::Places;
 use crate::server::state::State;
 use sqf_ide::{Goal, HighlightKind};
+
+/// Limit for the references in an answer: nobody reads more, and clients need as long to show them.
+const MOST_REFERENCES: usize = 20_000;
 
 /// Handles definition, declaration, type definition and implementation, which share parameters and results.
 pub(in crate::server) async fn goto(
@@ -57,11 +60,16 @@ pub(in crate::server) async fn references(
 ) -> Result<Option<Vec<Location>>> {
     let at = params.text_document_position;
     let with_declaration = params.context.include_declaration;
-    answer_long(state, &at.text_document.uri, move |_, snapshot| {
+    answer_long(state, &at.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
         let mut locations = Locations::new(snapshot, analysis.file());
-        let places = analysis.references(offset, with_declaration);
+        let mut places = analysis.references(offset, with_declaration);
+        if places.len() > MOST_REFERENCES {
+            let all = places.len();
+            state.tell(MessageType::INFO, format!("sqf-ls: {MOST_REFERENCES} of {all} references are shown"));
+            places.truncate(MOST_REFERENCES);
+        }
         let found: Vec<Location> = places.iter().filter_map(|place| locations.location(place)).collect();
         (!found.is_empty()).then_some(found)
     })

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use tower_lsp::lsp_types::Url;
 
 use sqf_lint::{Code, guide};
+use sqf_reference::read_regular;
 use sqf_staging::replace_file;
 
 /// The folder of the pages within the folder of the user's data.
@@ -38,7 +39,7 @@ impl RulePages {
         let url = Url::from_file_path(&path).ok()?;
         // The example and the level belong to this version of the program.
         let page = guide::section(code).replacen("## ", "# ", 1);
-        if fs::read(&path).is_ok_and(|known| known == page.as_bytes()) {
+        if read_regular(&path, 1).is_ok_and(|known| known == page.as_bytes()) {
             return Some(url);
         }
         match fs::create_dir_all(folder).and_then(|()| replace_file(&path, page.as_bytes())) {

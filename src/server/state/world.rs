@@ -7,7 +7,9 @@ use tokio::runtime::Handle;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
 use crate::server::documents::{Documents, Trouble};
+use crate::server::state::lane::Lane;
 use crate::server::state::scopes::Scopes;
+use crate::server::task::at_once;
 use sqf_project::{Project, place};
 use sqf_reference::Reference;
 use sqf_text::Encoding;
@@ -130,6 +132,8 @@ pub(in crate::server) struct Newest {
     world: RwLock<Arc<World>>,
     /// Locked while the next state is made.
     turn: Mutex<()>,
+    /// Frees earlier states one after the other, so that short questions find a thread.
+    earlier: Arc<Lane<Vec<Arc<World>>>>,
 }
 
 impl Newest {
@@ -147,8 +151,11 @@ impl Newest {
         let next = Arc::new(next);
         let old = std::mem::replace(&mut *self.world.write().unwrap_or_else(PoisonError::into_inner), next);
         // Freeing everything derived from a large text takes as long as parsing it, so it happens in the background.
-        if let Ok(runtime) = Handle::try_current() {
-            runtime.spawn_blocking(move || drop(old));
+        if let Ok(runtime) = Handle::try_current()
+            && self.earlier.add(|earlier| earlier.push(old))
+        {
+            let earlier = Arc::clone(&self.earlier);
+            runtime.spawn(at_once(move || while earlier.next().is_some() {}));
         }
         result
     }

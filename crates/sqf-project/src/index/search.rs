@@ -13,7 +13,7 @@ use super::symbols::{SymbolId, characters};
 use crate::Project;
 use crate::includes::View;
 use sqf_model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, stop};
 
 /// Number of candidates at which all but the best are dropped.
 const MOST_AT_ONCE: usize = 4_096;
@@ -42,6 +42,7 @@ impl Project {
             }
             // One character occurs in nearly all names, and only the best are wanted.
             if found.len() > MOST_AT_ONCE.max(2 * limit) {
+                stop::check();
                 found.select_nth_unstable(limit);
                 found.truncate(limit);
             }

@@ -12,6 +12,7 @@ use super::{Built, Origin};
 use crate::layout::{addons, file_names};
 use crate::{Project, to_arc};
 use sqf_model::{FileIndex, Symbol};
+use sqf_text::stop;
 
 /// Limit for files that include an edited header and are read again immediately; more are deferred until a request
 /// needs the places in all of them.
@@ -138,7 +139,11 @@ impl Project {
         files.sort_unstable();
         let reference = self.reference();
         let around = self.around(&reference);
+        let stops = stop::current();
         let read = |path: &Arc<Path>| {
+            if stop::is_stopped(&stops) {
+                return (false, None);
+            }
             let is_library = self.layout.is_of_library(path);
             let is_meant = is_library || self.is_in_survey(path);
             let unit = if is_meant { extract::unit(&around, path, Reading::default()) } else { None };
@@ -146,6 +151,8 @@ impl Project {
         };
         let units: Vec<_> =
             if files.len() > 1 { files.par_iter().map(read).collect() } else { files.iter().map(read).collect() };
+        // Nobody needs what was read only in part.
+        stop::check();
         for (path, (is_library, unit)) in files.iter().zip(units) {
             match unit {
                 Some(unit) => store.insert(path, unit, is_library),

@@ -66,6 +66,19 @@ pub struct Cache {
     most: u64,
 }
 
+/// What was removed from a cache.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Cleaned {
+    /// The folder of the cache.
+    pub folder: PathBuf,
+    /// Number of versions of archives.
+    pub archives: usize,
+    /// The size of all files in bytes.
+    pub bytes: u64,
+    /// Number of files and folders that could not be removed.
+    pub left: usize,
+}
+
 /// A version of an archive.
 #[derive(Debug, PartialEq, Eq)]
 struct Version {
@@ -184,7 +197,20 @@ impl Cache {
     /// When the archive cannot be read or the cache cannot be written.
     pub fn index(&self, archive: &Path, door: &Door) -> Result<Index, ReadFailure> {
         let (version, file) = open(archive, door)?;
-        self.index_of(archive, &version, file)
+        self.index_of(archive, &version, file).map_err(|failure| self.explained(failure))
+    }
+
+    /// Names the folder in an error of the cache, and what to do about a full disk.
+    fn explained(&self, failure: ReadFailure) -> ReadFailure {
+        let ReadFailure::Cache(error) = failure else { return failure };
+        let remedy = match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+                "; free some space, or remove all copies with `sqf-ls mods --clean`"
+            }
+            _ => "",
+        };
+        let folder = self.folder.display();
+        ReadFailure::Cache(io::Error::new(error.kind(), format!("{folder}: {error}{remedy}")))
     }
 
     fn index_of(&self, archive: &Path, version: &Version, file: File) -> Result<Index, ReadFailure> {
@@ -223,7 +249,7 @@ impl Cache {
                 about.and_then(|about| Version::new(archive, &about)).is_ok_and(|now| now == version)
             };
             if is_same(kept.metadata()) && is_same(fs::metadata(archive)) {
-                return found;
+                return found.map_err(|failure| self.explained(failure));
             }
         }
         Err(ReadFailure::Changing)
@@ -381,6 +407,28 @@ impl Cache {
         }
     }
 
+    /// Removes everything but what another session is writing, and returns what it was.
+    pub fn clean(&self) -> Cleaned {
+        let mut cleaned = Cleaned { folder: self.folder.clone(), ..Cleaned::default() };
+        for entry in fs::read_dir(&self.folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let is_new = entry.file_name().to_string_lossy().starts_with(NEW);
+            if is_new && age(used(&path)).is_none_or(|age| age < ABANDONED) {
+                continue;
+            }
+            let bytes = if path.is_dir() { Copies::in_folder(&path).bytes } else { door::size(&path).unwrap_or(0) };
+            remove(&path);
+            match path.symlink_metadata() {
+                Ok(_) => cleaned.left += 1,
+                Err(_) => {
+                    cleaned.archives += usize::from(path.extension().is_none());
+                    cleaned.bytes += bytes;
+                }
+            }
+        }
+        cleaned
+    }
+
     /// Removes what was not used for longest until what is left is not too much.
     fn remove_oldest(&self, mut unused: Vec<(SystemTime, PathBuf)>, bytes: &FxHashMap<PathBuf, u64>) {
         let mut all: u64 = bytes.values().sum();
@@ -401,16 +449,15 @@ impl TextCopies for Cache {
     fn text_of(&self, file: &Path) -> Option<PathBuf> {
         let opened = door::open(file).ok()?;
         let folder = self.folder.join(Version::new(file, &opened.about).ok()?.folder());
-        let copy = folder.join(FILES).join(file.file_name()?);
-        if !copy.is_file() {
+        let (files, name) = (folder.join(FILES), file.file_name()?);
+        if !files.join(name).is_file() {
+            // Without its text, the folder would be in the way.
+            remove(&files);
             let text = rap_text(&opened.read(LARGEST_TEXT).ok()?).ok()?;
-            self.put(&folder, |new| {
-                fs::create_dir(new.join(FILES))?;
-                write(&new.join(FILES).join(copy.file_name().unwrap_or_default()), text.as_bytes())
-            })
-            .ok()?;
+            let put = self.put(&files, |new| write(&new.join(name), text.as_bytes()));
+            put.inspect_err(|error| tracing::warn!("cannot copy the text of {}: {error}", file.display())).ok()?;
         }
-        Some(copy)
+        Some(files.join(name))
     }
 }
 

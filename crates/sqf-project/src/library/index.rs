@@ -56,7 +56,7 @@ pub enum ReadFailure {
     #[error("the mod has more than {0} MiB of sources")]
     Full(u64),
     /// The cache cannot be written.
-    #[error("the folder for copies cannot be written: {0}")]
+    #[error("cannot copy to {0}")]
     Cache(std::io::Error),
 }
 

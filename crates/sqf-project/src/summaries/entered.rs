@@ -22,7 +22,7 @@ use sqf_model::{
 };
 use sqf_syntax::config::is_pressed;
 use sqf_syntax::{Source, TokenKind};
-use sqf_text::{function_prefix, is_word_byte};
+use sqf_text::{function_prefix, is_word_byte, stop};
 
 /// Limit for the functions and scripts that may lead to one.
 const MOST_CALLERS: usize = 64;
@@ -122,6 +122,7 @@ impl<'a> Search<'a> {
         if let Some(found) = self.found.get(code) {
             return found.clone();
         }
+        stop::check();
         if self.found.len() >= MOST_CALLERS {
             return Entries::default();
         }
@@ -330,6 +331,7 @@ impl<'a> Search<'a> {
             return Some(Arc::clone(starts));
         }
         self.left = self.left.checked_sub(1)?;
+        stop::check();
         let starts = self.project.starts_in(file);
         kept().insert(Arc::clone(file), (Arc::clone(drafts), Arc::clone(&starts)));
         Some(starts)

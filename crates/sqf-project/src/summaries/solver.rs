@@ -11,6 +11,7 @@ use crate::Project;
 use sqf_model::{
     Assigned, Deed, Draft, Drafts, Elements, FunctionKind, Summary, UsedBy, Value, WaitsBy, WorkspaceNames,
 };
+use sqf_text::stop;
 
 /// Limit for the rounds of a fixpoint; real recursion takes two or three.
 const MOST_ROUNDS: usize = 32;
@@ -82,6 +83,7 @@ impl Solver<'_> {
         let mut open = vec![id.clone()];
         let mut seen: FxHashSet<FunctionId> = FxHashSet::from_iter([id.clone()]);
         while let Some(id) = open.pop() {
+            stop::check();
             if let Some(solved) = known(&id) {
                 state.insert(id, solved.summary);
                 made_of.extend(solved.made_of.iter().cloned());
@@ -103,6 +105,7 @@ impl Solver<'_> {
         for round in 0.. {
             let mut is_stable = true;
             for id in &order {
+                stop::check();
                 let Some(draft) = made_of.get(&id.0).and_then(|drafts| draft(drafts, id)) else { continue };
                 let summary = match round {
                     0..MOST_ROUNDS => Connect { file: &id.0, reached: &reached, state: &state }.summary(draft),

@@ -2,6 +2,7 @@ use super::*;
 use crate::ProjectOptions;
 use crate::fixture;
 use sqf_model::Value;
+use sqf_text::stop::{self, Stop};
 
 /// Returns what is known of a function in a project.
 fn summary(files: &str, name: &str) -> Option<Arc<Summary>> {
@@ -137,4 +138,41 @@ TAG_gate = {};
     std::fs::remove_file(&settings).unwrap();
     project.forget_all(&[settings]);
     check(&project, "east/init.sqf", &all, &both);
+}
+
+#[test]
+fn work_that_is_stopped_keeps_nothing_and_the_next_one_is_whole() {
+    let files = format!("{CONFIG}//- functions/fn_a.sqf\n[] call TAG_fnc_b\n//- functions/fn_b.sqf\nplayer\n");
+    let folder = fixture::folder(&files);
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan();
+    let reference = project.reference();
+    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.build_summaries();
+    let from: Arc<Path> = folder.path().join("functions/fn_b.sqf").into();
+    let resolve = |solver: &Solver<'_>| solver.resolve("tag_fnc_a", Some(&from));
+    // While the summary is made.
+    let stop = Stop::default();
+    let stopped = stop::until(std::slice::from_ref(&stop), || {
+        project.summary_of(Some(&from), &Arc::default, |solver| {
+            stop.set();
+            resolve(solver)
+        })
+    });
+    assert_eq!(stopped, None);
+    // While scripts that have changed are read.
+    project.summaries =
+        Arc::new(project.summaries.after([Arc::clone(&from), folder.path().join("functions/fn_a.sqf").into()]));
+    let own = || project.read_drafts(&from).unwrap();
+    let stop = Stop::default();
+    let stopped = stop::until(std::slice::from_ref(&stop), || {
+        let own = || {
+            stop.set();
+            own()
+        };
+        project.summary_of(Some(&from), &own, resolve)
+    });
+    assert_eq!(stopped, None);
+    let whole = project.summary_of(Some(&from), &own, resolve).unwrap();
+    assert_eq!(whole.result.types.to_string(), "Object");
 }

@@ -5,6 +5,8 @@
 //! each joined or quoted text. The main text itself is free, and so is the first inclusion of a file, since neither is
 //! longer than what a person has written.
 
+use sqf_text::stop;
+
 /// The cost of one script.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cost {
@@ -22,6 +24,9 @@ pub(super) const LIMIT: Cost = Cost { steps: 8 << 20, bytes: 24 << 20, live: 1 <
 
 /// Tokens that need as much memory as the record of an include.
 const INCLUDE: usize = 4;
+
+/// Number of steps after which it is asked whether anybody still waits: a few milliseconds.
+const STEPS_BETWEEN_LOOKS: usize = 1 << 15;
 
 /// What was spent so far.
 #[derive(Debug, Clone, Copy)]
@@ -64,6 +69,9 @@ impl Budget {
             || next.tokens > LIMIT.tokens;
         if self.is_exhausted {
             return Err(Exhausted);
+        }
+        if spent.steps / STEPS_BETWEEN_LOOKS != next.steps / STEPS_BETWEEN_LOOKS {
+            stop::check();
         }
         self.spent = next;
         Ok(())

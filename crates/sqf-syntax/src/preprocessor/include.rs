@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::origins::Origins;
 use super::{Absent, Call, File, Include, Included, MADE, Preprocessor, stand_in};
 use crate::source::{Command, Directive, Source};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, stop};
 
 /// Limit for nested includes.
 const DEEPEST: usize = 32;
@@ -23,6 +23,7 @@ impl Preprocessor<'_> {
         if std::mem::take(&mut self.is_opened) {
             return;
         }
+        stop::check();
         let range = source.tokens().range(path);
         let inside = unquoted(source.token_text(path));
         let whole = TextRange::new(source.tokens().range(directive.token).start, range.end);

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::*;
+use sqf_text::stop::{self, Stop};
 
 /// Files in one folder.
 struct Files(Vec<(&'static str, Arc<Source>)>);
@@ -632,4 +633,37 @@ fn a_macro_may_begin_a_string_that_another_ends() {
         "hint [ 1 , \"\" ] ; hint [ \"\" , \"\" ] ;",
     );
     check(&format!("{begin}hint 1; TAB(1) x"), "hint 1 ; hint [ 1 , \"<t>");
+}
+
+/// Stops the work when a header is read.
+struct Stopping(Stop, Arc<Source>);
+
+impl Includes for Stopping {
+    fn include(&self, path: &str, _: Option<&Path>) -> Included {
+        self.0.set();
+        Included::File(PathBuf::from(path).into(), Arc::clone(&self.1))
+    }
+}
+
+#[test]
+fn work_that_was_stopped_ends_between_headers_and_within_macros() {
+    let macros =
+        "#define TWO(a) a a\n#define FOUR(a) TWO(TWO(a))\n#define MANY(a) FOUR(FOUR(FOUR(FOUR(FOUR(FOUR(a))))))";
+    let ended = |text: String| {
+        let stop = Stop::default();
+        let includes = Stopping(stop.clone(), Arc::new(Source::new("#define OPEN 1\n")));
+        let settings = PreprocessorSettings {
+            path: Some(Path::new("main.sqf")),
+            includes: &includes,
+            is_command: &|_| false,
+            is_part: false,
+            includer: None,
+            is_exact: false,
+        };
+        stop::until(&[stop], || Preprocessed::new(Arc::new(Source::new(text)), &settings)).is_none()
+    };
+    let first = "#include \"first.hpp\"\n";
+    assert!(!ended(first.to_owned()), "what is done is used");
+    assert!(ended(format!("{first}#include \"second.hpp\"\n")));
+    assert!(ended(format!("{first}{macros}\n{}", "MANY(gate)\n".repeat(20))));
 }

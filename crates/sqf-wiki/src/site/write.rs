@@ -11,6 +11,7 @@ use super::error::PublishError;
 use super::{Entry, Site, bundle, paths, schema};
 use sqf_reference::{GameCode, Index, PageKind};
 use sqf_staging::{IoContext, Staging};
+use sqf_text::{visible_json, without_controls};
 
 /// The number of bytes that are written, or compared, at once.
 const PIECE: usize = 64 << 10;
@@ -65,10 +66,11 @@ fn create_folders(entries: &[Entry<'_>], folder: &Path) -> Result<(), PublishErr
 
 fn write_page(entry: &Entry<'_>, staging: &Staging) -> Result<Amount, PublishError> {
     let kind = entry.page.kind();
-    let mut json = serde_json::to_vec_pretty(&entry.page).map_err(PublishError::Json)?;
-    json.push(b'\n');
+    let json = serde_json::to_string_pretty(&entry.page).map_err(PublishError::Json)? + "\n";
     let markdown = entry.page.markdown();
-    let json = write_file(staging, &paths::file(kind, &entry.stem, "json"), &json)?;
+    // Names of the wiki are shown as they are: no character may change how the rest is read.
+    let json = write_file(staging, &paths::file(kind, &entry.stem, "json"), visible_json(&json).as_bytes())?;
+    let markdown = without_controls(&markdown);
     let markdown = write_file(staging, &paths::file(kind, &entry.stem, "md"), markdown.as_bytes())?;
     Ok(json.and(markdown))
 }

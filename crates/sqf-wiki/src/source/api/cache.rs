@@ -25,7 +25,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::ApiError;
-use sqf_staging::open_own_file;
+use sqf_staging::{open_own_file, with_remedy};
 
 /// Changes with the meaning of the files; a cache of another format is discarded.
 const FORMAT: u32 = 1;
@@ -240,7 +240,7 @@ impl Cache {
 
 impl Store {
     fn append(&mut self, text: &str) -> io::Result<()> {
-        self.file.write_all(text.as_bytes())?;
+        self.file.write_all(text.as_bytes()).map_err(with_remedy)?;
         self.size += text.len() as u64;
         Ok(())
     }
@@ -267,16 +267,19 @@ fn checksum(bytes: &[u8]) -> u32 {
 }
 
 /// Writes a file next to the old one and swaps them, so that there is always one complete file.
-fn replace(path: &Path, lines: impl Iterator<Item = impl AsRef<str>>) -> io::Result<()> {
+fn replace(path: &Path, mut lines: impl Iterator<Item = impl AsRef<str>>) -> io::Result<()> {
     let beside = path.with_extension("new");
     // A killed run may have left it. If it is a link, it is removed, not its target.
     remove(&beside)?;
     let mut file = io::BufWriter::new(File::create_new(&beside)?);
-    for line in lines {
-        file.write_all(line.as_ref().as_bytes())?;
-    }
-    file.into_inner()?.sync_all()?;
-    std::fs::rename(&beside, path)
+    let written = lines.try_for_each(|line| file.write_all(line.as_ref().as_bytes()));
+    // Some systems do not swap open files.
+    let written = written.and_then(|()| file.into_inner()?.sync_all());
+    written.and_then(|()| std::fs::rename(&beside, path)).map_err(|error| {
+        // The error is more important than the leftover.
+        let _ = remove(&beside);
+        with_remedy(error)
+    })
 }
 
 /// Ensures that no other run uses the folder while the file is open.
