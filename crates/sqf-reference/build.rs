@@ -25,6 +25,7 @@ fn main() -> io::Result<()> {
         pack(&of("md")?.joined(), &format!("library_{library}_texts"))?;
     }
     pack(&Files::read("data/library/uses.txt", "txt")?.joined(), "library_uses")?;
+    pack(&Files::read("data/search.txt", "txt")?.joined(), "search")?;
     let files: Vec<Files> = FACTS.iter().map(|path| Files::read(path, "txt")).collect::<io::Result<_>>()?;
     pack(&facts::join(files.iter().flat_map(Files::texts)), "facts")?;
     pack(&classes::join(Files::read("data/classes", "txt")?.texts()).map_err(io::Error::other)?, "classes")?;

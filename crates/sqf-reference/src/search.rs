@@ -33,7 +33,9 @@ const LIKE: f32 = 0.6;
 /// What a word counts by which a phrase of the query is called.
 const CALLED: f32 = 0.7;
 /// What an entry counts that a phrase of the query means; more if the phrase has several words.
-const MEANT: f32 = 6.0;
+const MEANT: f32 = 8.0;
+/// How much less each further name counts.
+const LATER: f32 = 0.95;
 /// More words of a query are not looked for.
 const MOST_WORDS: usize = 32;
 /// From these lengths on, a word may have one typo, two, and three.
@@ -126,8 +128,11 @@ impl Index {
             let length = (has.count_ones() as f32).sqrt();
             let of_stems = called.stems.iter().flat_map(|stem| self.values(stem));
             let of_stems = of_stems.map(|(document, value)| (document, CALLED * value));
-            let meant = called.names.iter().filter_map(|name| self.names.get(&**name)).flatten();
-            for (document, value) in of_stems.chain(meant.map(|document| (*document, MEANT * length))) {
+            let meant = called.names.iter().enumerate().filter_map(|(at, name)| Some((at, self.names.get(&**name)?)));
+            let meant = meant.flat_map(|(at, documents)| {
+                documents.iter().map(move |document| (*document, MEANT * length * LATER.powi(at as i32)))
+            });
+            for (document, value) in of_stems.chain(meant) {
                 let of = worth.entry(document).or_default();
                 *of = Worth { value: of.value + value, has: of.has | has };
             }
@@ -161,14 +166,17 @@ impl Index {
         let mut asked: Vec<Asked> = Vec::new();
         for word in said {
             let is_name = word.stems.len() > 1;
+            let is_known = |word: &String| self.places.contains_key(&**word) || self.synonyms.have(word);
             if is_name && self.places.contains_key(&*word.whole) {
                 asked.push(Asked { word: word.whole, others: Vec::new() });
-            } else if is_name && let Some(others) = self.misspelled(&word.whole) {
+            } else if is_name
+                && !word.stems.iter().all(is_known)
+                && let Some(others) = self.misspelled(&word.whole)
+            {
                 asked.push(Asked { word: word.whole, others });
             } else {
                 for word in word.stems.into_iter().filter(|stem| !is_name || !is_stop(stem)) {
-                    let is_known = self.places.contains_key(&*word) || self.synonyms.have(&word);
-                    let others = if is_known { None } else { self.like(&word) };
+                    let others = if is_known(&word) { None } else { self.like(&word) };
                     asked.push(Asked { word, others: others.unwrap_or_default() });
                 }
             }

@@ -1,9 +1,10 @@
 //! Words that people use, with those that the reference uses: `data/search.txt`.
 
 use super::terms::{Word, folded, is_stop, words};
+use sqf_pack::{packed, unpack};
 
 /// The embedded list.
-const LIST: &str = include_str!("../../data/search.txt");
+const PACKED: &[u8] = packed!("search");
 
 /// What people say, and what it is called.
 #[derive(Debug)]
@@ -37,7 +38,7 @@ impl Called {
 
 impl Synonyms {
     pub(super) fn embedded() -> Synonyms {
-        Synonyms::parse(LIST)
+        Synonyms::parse(&unpack(PACKED))
     }
 
     /// Reads lines such as ``bot: unit`` and ``god mode, invincible: `allowDamage` ``.
