@@ -28,7 +28,7 @@ use tower_lsp::{ClientSocket, LspService};
 use background::lost;
 use features::Server;
 pub use state::Options;
-use state::State;
+use state::{State, at_once};
 use wire::guard::Guard;
 use wire::transport;
 pub use wire::transport::Ending;
@@ -40,8 +40,8 @@ where
     O: AsyncWrite + Unpin + Send + 'static,
 {
     // Loads the built-in reference before the first request needs it.
-    tokio::spawn(work::at_once(sqf_reference::Reference::embedded));
-    tokio::spawn(work::at_once(sqf_reference::Texts::embedded));
+    tokio::spawn(at_once(sqf_reference::Reference::embedded));
+    tokio::spawn(at_once(sqf_reference::Texts::embedded));
     let (state, service, socket) = service(options);
     let guard = {
         let (looking, noticing) = (Arc::clone(&state), Arc::clone(&state));

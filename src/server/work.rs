@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tokio::task::JoinError;
 use tower_lsp::jsonrpc::{Error, Result};
 
-use super::state::{Snapshot, State};
+use super::state::{Snapshot, State, at_once};
 use sqf_text::stop::{self, Stop};
 
 /// Runs long work that is about no document.
@@ -71,18 +71,6 @@ pub(super) async fn in_place<T: Send + 'static>(
         stop::until(&stops, work)
     };
     at_once(work).await
-}
-
-/// Runs short work on a blocking thread, without waiting for a place.
-///
-/// # Errors
-///
-/// If the work panics.
-#[expect(clippy::disallowed_methods, reason = "this is the one place that starts such work")]
-pub(super) async fn at_once<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> std::result::Result<T, JoinError> {
-    tokio::task::spawn_blocking(work).await
 }
 
 /// Runs `work` on a blocking thread; a panic is passed on to the guard.

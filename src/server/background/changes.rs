@@ -6,8 +6,7 @@ use std::sync::Arc;
 use tower_lsp::lsp_types::Url;
 
 use crate::server::findings::workspace;
-use crate::server::state::{Changes, Snapshot, State};
-use crate::server::work::at_once;
+use crate::server::state::{Changes, Snapshot, State, at_once};
 
 /// Invalidates some files and refreshes everything that depends on them.
 pub(in crate::server) fn look_at_files(state: &Arc<State>, urls: Vec<Url>) {

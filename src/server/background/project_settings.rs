@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use tower_lsp::lsp_types::MessageType;
 
-use crate::server::state::State;
-use crate::server::work::at_once;
+use crate::server::state::{State, at_once};
 use crate::settings::FILE_NAME;
 
 /// Rereads the settings of the project, and refreshes everything if they have changed.

@@ -11,8 +11,8 @@ use std::time::{Duration, SystemTime};
 
 use tower_lsp::lsp_types::MessageType;
 
-use crate::server::state::State;
-use crate::server::work::{at_once, in_place};
+use crate::server::state::{State, at_once};
+use crate::server::work::in_place;
 use sqf_reference::Reference;
 use sqf_wiki::update;
 

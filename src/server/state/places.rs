@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinError;
 
 /// The places for long work: fewer than there are threads, so that short questions find one.
 #[derive(Debug)]
@@ -22,4 +23,16 @@ impl Default for Places {
     fn default() -> Places {
         Places(Arc::new(Semaphore::new(Places::COUNT)))
     }
+}
+
+/// Runs short work on a blocking thread, without waiting for a place.
+///
+/// # Errors
+///
+/// If the work panics.
+#[expect(clippy::disallowed_methods, reason = "this is the one place that starts such work")]
+pub(in crate::server) async fn at_once<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, JoinError> {
+    tokio::task::spawn_blocking(work).await
 }

@@ -8,8 +8,8 @@ use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url
 
 use crate::server::documents::{Documents, Trouble};
 use crate::server::state::lane::Lane;
+use crate::server::state::places::at_once;
 use crate::server::state::scopes::Scopes;
-use crate::server::work::at_once;
 use sqf_project::{Project, place};
 use sqf_reference::Reference;
 use sqf_text::Encoding;
