@@ -18,6 +18,7 @@ mod snapshot;
 mod status;
 pub(super) mod world;
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -34,6 +35,7 @@ use crate::outside::Outside;
 use crate::server::task::spawn;
 use crate::settings::{ClientSettings, FILE_NAME};
 use sqf_ide::TEXT_LANGUAGE;
+use sqf_project::discover;
 use sqf_reference::library::Libraries;
 use sqf_syntax::stringtable;
 use sqf_text::{quoted, visible};
@@ -165,6 +167,10 @@ impl State {
         self.mods.library_files.note(outside.libraries.iter().filter_map(|place| place.file_if(data.as_deref())));
         let (libraries, problems) = Libraries::read(&outside.libraries, data.as_deref());
         let project = outside.open(&self.folders(), &self.mods.copies(), libraries, self.options.archives.as_ref());
+        let sources = discover(&project.library_folders()).scripts;
+        // The time of a folder changes with the files in it.
+        let folders: BTreeSet<PathBuf> = sources.iter().filter_map(|file| Some(file.parent()?.to_owned())).collect();
+        self.mods.source_files.note(sources.into_iter().chain(folders));
         self.report_once(&self.complaints.libraries, "sqf-ls: library files that cannot be used", &problems);
         self.change(|world| world.replace_project(project));
         if !outside.refused.is_empty() {

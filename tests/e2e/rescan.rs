@@ -71,3 +71,30 @@ async fn settings_of_the_project_are_read_again() {
     session.until(&script, &[]).await;
     session.hang_up().await;
 }
+
+#[tokio::test]
+async fn headers_of_a_mod_in_sources_are_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    let text = "#include \"\\x\\fences\\gates.hpp\"\nprivate _gate = FIRST(gate);\nhint str _gate;\n";
+    put("fences/gates.hpp", HEADER);
+    put("mission/mission.sqm", "");
+    put("mission/sqf-ls.toml", "[prefixes]\n'x\\fences' = '../fences'\n");
+    put("mission/open.sqf", text);
+    let mut session = Setup::new(simple()).root(&folder.path().join("mission")).start().await;
+    let script = Url::from_file_path(folder.path().join("mission/open.sqf")).unwrap();
+    session.open(&script, text).await;
+    session.until(&script, &[]).await;
+    put("fences/gates.hpp", WRONG);
+    session.notify_raw("textDocument/didSave", json!({"textDocument": {"uri": script}})).await;
+    session.until(&script, &[(1, "syntax")]).await;
+    fs::remove_file(folder.path().join("fences/gates.hpp")).unwrap();
+    session.notify_raw("textDocument/didSave", json!({"textDocument": {"uri": script}})).await;
+    // What a prefix without files has is unknown.
+    session.until(&script, &[]).await;
+    session.hang_up().await;
+}

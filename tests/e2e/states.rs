@@ -1,6 +1,8 @@
 //! Each response is based on one snapshot: while documents change, each is about the text at the time of its request,
 //! and in the end, no earlier text has any effect.
 
+mod disk;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -49,25 +51,33 @@ if (GATE_isOpen) then { hint \"open\" };
 
 struct Mission {
     folder: tempfile::TempDir,
+    /// The name of the folder of the mission in it; empty if it is that one.
+    name: &'static str,
     files: BTreeMap<String, String>,
 }
 
 impl Mission {
     fn new() -> Mission {
+        Mission::below("")
+    }
+
+    /// Creates a mission in a folder of a temporary one.
+    fn below(name: &'static str) -> Mission {
         let folder = tempfile::tempdir().unwrap();
         let files = MISSION.split("//- ").skip(1).map(|file| file.split_once('\n').unwrap());
         let files: BTreeMap<String, String> = files.map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
-        for (name, text) in &files {
-            let path = folder.path().join(name);
+        for (file, text) in &files {
+            let path = folder.path().join(name).join(file);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         }
-        Mission { folder, files }
+        Mission { folder, name, files }
     }
 
     fn root(&self) -> std::path::PathBuf {
         // The system's temporary folder may be a link.
-        self.folder.path().canonicalize().unwrap()
+        let root = self.folder.path().canonicalize().unwrap();
+        if self.name.is_empty() { root } else { root.join(self.name) }
     }
 
     fn url(&self, name: &str) -> Url {
@@ -90,7 +100,12 @@ async fn indexed(root: &Path, encodings: &[&str]) -> Session {
         "requests": {"full": true}, "formats": ["relative"], "tokenModifiers": [],
         "tokenTypes": ["function", "variable", "macro", "string", "number", "keyword", "class", "property", "event"],
     });
-    let mut session = Setup::new(client).root(root).start().await;
+    indexed_with(root, client, |setup| setup).await
+}
+
+/// Starts a session of a client that is told the status, and waits until all files are read.
+async fn indexed_with(root: &Path, client: Value, with: impl FnOnce(Setup) -> Setup) -> Session {
+    let mut session = with(Setup::new(client).root(root)).start().await;
     let mut was_busy = false;
     loop {
         let status = session.told_raw("experimental/serverStatus").await;

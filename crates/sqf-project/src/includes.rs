@@ -2,6 +2,7 @@
 //!
 //! Knows the files and where paths lead, but no names in them.
 
+mod by_mission;
 mod graph;
 mod scan;
 mod view;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
+pub(crate) use self::by_mission::ByMission;
 pub(crate) use self::graph::Graph;
 pub(crate) use self::view::View;
 use crate::derived::Derived;

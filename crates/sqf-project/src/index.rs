@@ -4,7 +4,6 @@
 //! changed files are read again. Nothing waits for it: until a file is read, its names are unknown.
 
 mod around;
-mod by_mission;
 mod config;
 mod declaration;
 mod declared;

@@ -186,6 +186,11 @@ impl Project {
         self.layout.roots().iter().map(|root| root.folder.clone()).collect()
     }
 
+    /// Returns the folders with sources of mods outside the projects. Copies of archives are none of them.
+    pub fn library_folders(&self) -> Vec<PathBuf> {
+        self.layout.libraries().filter(|mapping| !mapping.is_copy).map(|mapping| mapping.folder.clone()).collect()
+    }
+
     /// Returns the folder of the project that contains a file or folder; None if there is none.
     pub fn folder_of(&self, path: &Path) -> Option<PathBuf> {
         self.layout.root_of(&place(path)).map(|root| root.folder.clone())

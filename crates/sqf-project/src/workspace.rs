@@ -168,8 +168,9 @@ impl WorkspaceFunctions for Project {
         let Some(known) = self.names.scanned.as_ref() else { return false };
         let is_of_file = |function: &&Function| matches!(&function.file, Resolution::Found(file) if **file == *path);
         let names = known.functions_of_script(&super::place(path)).iter();
-        let definitions = names.filter_map(|name| known.functions.functions.get(&**name));
-        let mut functions = definitions.flatten().filter(is_of_file);
+        let view = self.view(Some(path));
+        let definitions = names.flat_map(|name| known.functions_in(name.to_string(), &view));
+        let mut functions = definitions.filter(is_of_file);
         let is_called = |function: &Function| function.config.as_ref().is_some_and(|config| config.pre_init);
         functions.next().is_some_and(is_called) && functions.next().is_none()
     }

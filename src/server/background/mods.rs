@@ -38,10 +38,9 @@ pub(in crate::server) fn look(state: &Arc<State>) {
     spawn(async move {
         while state.lanes.mod_looks.next().is_some() {
             let looking = Arc::clone(&state);
-            // Both, so that neither is reported again.
-            let look = move || [looking.mods.library_files.have_changed(), looking.mods.archive_files.have_changed()];
+            let look = move || looking.mods.have_changed();
             match in_place(&state, Vec::new(), look).await {
-                Ok(Some([false, false]) | None) => {}
+                Ok(Some(false) | None) => {}
                 Ok(_) => state.reopen_files(),
                 Err(error) => tracing::error!("cannot look for changed mods: {error}"),
             }

@@ -12,6 +12,8 @@ pub(in crate::server) struct Mods {
     copies: Mutex<Arc<[Mapping]>>,
     /// These archives, and the folders that contain them.
     pub(in crate::server) archive_files: Stamped,
+    /// The files of mods in sources, and the folders that contain them.
+    pub(in crate::server) source_files: Stamped,
     /// The library files.
     pub(in crate::server) library_files: Stamped,
 }
@@ -20,6 +22,12 @@ impl Mods {
     /// Returns the copies of sources in archives.
     pub(in crate::server) fn copies(&self) -> Arc<[Mapping]> {
         Arc::clone(&self.copies.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Whether something was created, changed or deleted since it was read.
+    pub(in crate::server) fn have_changed(&self) -> bool {
+        // All are asked, so that none is reported again.
+        [&self.archive_files, &self.source_files, &self.library_files].map(Stamped::have_changed).contains(&true)
     }
 
     /// Replaces the copies. Returns whether they are others than before.

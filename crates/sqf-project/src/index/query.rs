@@ -105,8 +105,7 @@ impl Project {
     /// Returns the functions of that name found by the scan, which finishes before the index.
     fn known_functions(&self, name: &str, view: &View) -> Vec<FunctionDefinition> {
         let Some(known) = self.names.scanned.clone() else { return Vec::new() };
-        let found = known.functions.functions.get(&name.to_lowercase()).into_iter().flatten();
-        found.filter(|function| view.sees(&function.defined_at.file)).map(|it| listed(None, None, it)).collect()
+        known.functions_in(name.to_lowercase(), view).into_iter().map(|it| listed(None, None, it)).collect()
     }
 
     pub(crate) fn index_functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {

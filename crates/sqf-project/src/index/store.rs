@@ -15,14 +15,13 @@ use imbl::Vector;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use super::by_mission::ByMission;
 use super::declaration::Declared;
 use super::extract::Unit;
 use super::packed::{DECLARED, DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
 use super::symbols::{FileId, Spelled, SymbolId, Symbols};
 use crate::derived::{Cached, Map};
-use crate::includes::View;
+use crate::includes::{ByMission, View};
 use crate::{Function, Resolution};
 pub(super) use record::{Record, Report};
 use sqf_model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol};
@@ -48,7 +47,7 @@ pub(super) struct Store {
     /// For each assigned global variable the files during whose reading the assignments were found, in any order, with
     /// the types.
     pub(super) values: Map<SymbolId, Vec<(FileId, TypeSet)>>,
-    by_mission: Cached<ByMission>,
+    by_mission: Cached<ByMission<SymbolId, FileId>>,
     /// The functions whose code is in a file, or in a part of it.
     in_files: Cached<OnceLock<FxHashMap<Arc<Path>, Vec<SymbolId>>>>,
 }
@@ -494,7 +493,7 @@ impl Store {
         let seen = match all.len() {
             0..MANY => all.iter().copied().filter(sees).collect(),
             // Hundreds of missions may have a function of that name, and each of them asks.
-            _ => self.by_mission.0.seen(id, view, || (all, |file| &self.files[file as usize].path)),
+            _ => self.by_mission.0.seen(id, view, all.iter().map(|file| (*file, &self.files[*file as usize].path))),
         };
         self.functions_in_files(id, seen.into_iter())
     }

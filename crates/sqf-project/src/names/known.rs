@@ -16,7 +16,7 @@ use super::words::{
     GlobalWord, Mention, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words, set_by_editor,
     slips, variables,
 };
-use crate::includes::View;
+use crate::includes::{ByMission, View};
 use crate::layout::site::Site;
 use crate::layout::{Layout, file_names, roots};
 use crate::{Function, Resolution, mod_of, place};
@@ -74,6 +74,8 @@ pub(crate) struct ProjectNames {
     /// What files other than scripts name: configs, missions, state machines.
     pub(crate) outside: Outside,
     set: OnceLock<SetGlobals>,
+    /// The positions of the definitions of functions.
+    by_mission: ByMission<String, usize>,
 }
 
 /// The global variables that scripts set, to find those that a misspelled name may mean.
@@ -181,6 +183,13 @@ impl ProjectNames {
     /// Returns the names, in lower case, of the functions with a script.
     pub(crate) fn functions_of_script(&self, script: &Path) -> &[Arc<str>] {
         self.functions_of_scripts.get(script).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the definitions in a view of a function by its name in lower case. A thousand missions may have one each.
+    pub(crate) fn functions_in(&self, name: String, view: &View) -> Vec<&Function> {
+        let Some(all) = self.functions.functions.get(&name) else { return Vec::new() };
+        let files = all.iter().enumerate().map(|(at, function)| (at, &function.defined_at.file));
+        self.by_mission.seen(name, view, files).into_iter().filter_map(|at| all.get(at)).collect()
     }
 
     /// Returns the global variables that scripts set.

@@ -142,8 +142,7 @@ impl<'a> Search<'a> {
 
     fn of_function(&mut self, name: &Arc<str>) -> Entries {
         let mut entries = Entries { all: Vec::new(), is_complete: true };
-        let listed = self.known.functions.functions.get(&**name).into_iter().flatten();
-        for function in listed.filter(|function| self.view.sees(&function.defined_at.file)) {
+        for function in self.known.functions_in(name.to_string(), &self.view) {
             let Some(config) = &function.config else { continue };
             let attributes = [
                 (config.pre_start, "preStart", false),
