@@ -65,7 +65,7 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
             finding.code.rule().sink(context, found).range(range, note(finding.clone(), quote, &outside));
         }
         for (rule, applies, range, message) in &within.of_checks {
-            if outer.wants(rule.code) && applies(&string) {
+            if outer.wants(rule.code) && applies(string) {
                 rule.sink(context, found).range(outside(*range), Note::new(message.as_str()));
             }
         }
