@@ -5,6 +5,7 @@
 //! to a function), its names may refer to anything.
 
 mod magic;
+mod narrowed;
 mod scope;
 mod straight;
 mod usage;
@@ -13,7 +14,7 @@ mod walk;
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
 pub use values::signatures;
@@ -37,6 +38,8 @@ pub struct Semantics {
     names: Vec<LocalId>,
     /// For names of local variables, by token: the value at that point, if the variable has had others.
     straight: FxHashMap<usize, NodeId>,
+    /// The names, by token, whose type a condition has tested.
+    proved: FxHashSet<usize>,
     /// The contents of `_this` where known, by token.
     this: FxHashMap<usize, magic::This>,
     /// The scope of code, by node.
@@ -164,6 +167,11 @@ impl Semantics {
     /// Returns the possible types of all nodes, as a shared pointer.
     pub fn all_types(&self) -> &Arc<Vec<TypeSet>> {
         &self.types
+    }
+
+    /// Whether the name at `token` is in code that only runs if a condition has tested its type.
+    pub fn is_proved(&self, token: usize) -> bool {
+        self.proved.contains(&token)
     }
 
     /// Iterates over all local variables, in the order in which they begin.

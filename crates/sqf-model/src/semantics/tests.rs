@@ -377,10 +377,36 @@ _grown pushBack "x";
 private _any = _grown select 0;
 hint _any;
 //   ^^^^ line 16
+{ hint _x } forEach (allUnits - [player] + +vehicles);
+//     ^^ magic [Object]
+{ hint _x } forEach (allUnits + gates);
+//     ^^ magic
+{ hint _x } forEach fullCrew player;
+//     ^^ magic [Array]
 [gates, { hint _x }] call gate_fnc_each;
 //             ^^ magic
 { { hint _x } forEach _y } forEach gates;
 //       ^^ magic
+"#,
+    );
+}
+
+#[test]
+fn conditions_prove_types() {
+    check(
+        r#"
+params ["_a", "_b"];
+if (_a isEqualType "") then { hint _a };
+//                                 ^^ line 2 [String]
+if (_a isEqualType [] && { alive player }) then { { hint _x } forEach _a } else { hint _a };
+//                                                                    ^^ line 2 [Array]
+//                                                                                     ^^ line 2
+if (_a isEqualType 0) then { _a = str _a; hint _a };
+//                                             ^^ line 2 [String]
+if (_a isEqualType _b || alive player) then { hint _a };
+//                                                 ^^ line 2
+if !(_b isEqualType 0) then { hint _b };
+//                                 ^^ line 2
 "#,
     );
 }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::magic::This;
 use super::scope::{Declaration, Local};
 use super::straight::{self, Straight};
-use super::{Access, Global, Semantics};
+use super::{Access, Global, Semantics, narrowed};
 use crate::branches::{Branches, LEAVES, is_exit};
 use crate::summary::Values;
 use crate::{CodeUse, Script};
@@ -50,6 +50,9 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     if !sets_this {
         known_elements.extend(passed_elements(script, reference));
     }
+    let narrowed = narrowed::narrowed(script, semantics, |node| semantics.types(node));
+    semantics.proved = narrowed.keys().map(|name| script.tree().token(*name)).collect();
+    known_elements.extend(narrowed);
     let inference = Inference { elements: known_elements, ..inference };
     for node in inference.elements.keys() {
         read.add(node.index());
@@ -265,7 +268,9 @@ impl Inference<'_> {
     /// Returns the types with which a statement may end the code around it; none if it does not.
     fn of_exit(&self, statement: NodeId, all: &[TypeSet]) -> TypeSet {
         match self.script.tree().expr(statement) {
-            Expr::Binary(_, code) if self.verbs.exit_with == Some(self.script.word_id(statement)) => self.of_block(code, all),
+            Expr::Binary(_, code) if self.verbs.exit_with == Some(self.script.word_id(statement)) => {
+                self.of_block(code, all)
+            }
             _ if is_exit(self.script, statement) => TypeSet::ANY,
             _ => TypeSet::NONE,
         }

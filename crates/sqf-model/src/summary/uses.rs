@@ -370,8 +370,10 @@ impl Visit for Uses<'_> {
         let Some(Followed { position, .. }) = followed.copied() else { return };
         // After an assignment it has another value, which may have been made of the first.
         let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
-        let begins_empty =
-            matches!(semantics.local(id).declared, Declaration::PrivateAssign | Declaration::Private | Declaration::Assign);
+        let begins_empty = matches!(
+            semantics.local(id).declared,
+            Declaration::PrivateAssign | Declaration::Private | Declaration::Assign
+        );
         if !(is_first || begins_empty && semantics.local(id).writes.len() == 1) {
             return;
         }

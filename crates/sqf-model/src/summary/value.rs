@@ -264,6 +264,7 @@ impl Values<'_> {
             Expr::Unary(operand) => match script.word(node) {
                 "call" => self.of_call(operand, types),
                 "selectrandom" if types.is_any() => self.of_node(operand, depth + 1).elements.every(),
+                "+" if types == ARRAY && depth < DEEPEST => self.of_node(operand, depth + 1),
                 word => {
                     let command = self.reference.signatures(word);
                     let result = command.map(|command| command.unary_result(self.semantics.types(operand)));
@@ -280,6 +281,12 @@ impl Values<'_> {
                 "apply" => {
                     let each = self.of_block(right).0;
                     Value { types, elements: Elements::each(each), calls: Vec::new() }
+                }
+                "+" | "-" | "arrayintersect" if types == ARRAY && depth < DEEPEST => {
+                    let every = |node| self.of_node(node, depth + 1).elements.every();
+                    let left = every(left);
+                    let all = if script.word(node) == "+" { left.or(every(right)) } else { left };
+                    Value { types, elements: Elements::each(all), calls: Vec::new() }
                 }
                 // The value of the last element, or of `exitWith`.
                 "foreach" | "foreachreversed" => self.of_block(left).0.or(Value::of(NOTHING)),

@@ -234,7 +234,8 @@ fn part(
         }
         let lacks_includes = text.includes().iter().any(|include| include.target.is_err());
         // Headers of the game define no functions of a project, and those at the top of an addon define macros.
-        let begin = text.tokens().iter().position(|token| token.is_written()).map(|first| text.place(first).range.start);
+        let begin =
+            text.tokens().iter().position(|token| token.is_written()).map(|first| text.place(first).range.start);
         let is_top = |include: &Include| begin.is_none_or(|begin| include.place.start < begin);
         let is_mission = name.eq_ignore_ascii_case(CONFIGS[1]);
         let lacks = |include: &Include| include.target.is_err() && !is_of_game(&include.path);

@@ -123,7 +123,11 @@ fn paths(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId) -> Opt
         let folder = folder.as_ref()?;
         return Some(vec![format!("{folder}\\{file}"), format!("{folder}\\{category}\\{file}")]);
     }
-    Some(vec![if reader.is_mission() { format!("functions\\{category}\\{file}") } else { format!("{category}\\{file}") }])
+    Some(vec![if reader.is_mission() {
+        format!("functions\\{category}\\{file}")
+    } else {
+        format!("{category}\\{file}")
+    }])
 }
 
 /// Returns the first of the paths that leads to a file; else the first, which is missing only if all are.
