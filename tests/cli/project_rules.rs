@@ -1141,6 +1141,8 @@ fn a_global_that_only_grows_has_no_first_value() {
     let by_name =
         ("first.sqf", "{ missionNamespace setVariable [_x, 0] } forEach [\"TAG_kills\", \"TAG_list\", \"TAG_sum\"];\n");
     assert_eq!(findings(&[MISSION, sqm, init, by_name]), [""; 0], "strings name them");
+    let turns = ("a_turn.sqf", "TAG_y = TAG_y + 1;\nTAG_y = 2 max TAG_y;\nTAG_y = 1 min TAG_y;\nhint str TAG_y;\n");
+    assert_eq!(findings(&[MISSION, sqm, turns, ("start.sqf", "TAG_y = 5;\n")]), [""; 0], "another file, after many");
 }
 
 #[test]
