@@ -390,6 +390,6 @@ fn old_parameters_count_as_those_of_params() {
          exitWith {};\n_unit setDamage _ammo;\n",
         "private [\"_unit\", \"_ammo\"];\n_unit = _this select 0;\n_ammo = _this select 1;\n_ammo setDamage 0;\nhint str _unit;\n",
     ] {
-        assert_eq!(codes(function, init), [""; 0], "{function}");
+        assert_eq!(codes(function, init).iter().filter(|code| *code == "argument-type").count(), 0, "{function}");
     }
 }

@@ -118,6 +118,9 @@ impl Verbs {
     }
 }
 
+/// Returns the types of a variable, given those of the nodes.
+type OfLocal<'a> = dyn Fn(&Local, &[TypeSet]) -> TypeSet + 'a;
+
 /// Names whose types may become more precise.
 struct Changed {
     /// Those to which the game assigns a value.
@@ -335,7 +338,7 @@ impl Inference<'_> {
     fn read(
         &self,
         semantics: &Semantics,
-        (of_local, straight): (&dyn Fn(&Local, &[TypeSet]) -> TypeSet, &Straight),
+        (of_local, straight): (&OfLocal<'_>, &Straight),
         name: NodeId,
         types: &[TypeSet],
     ) -> TypeSet {
