@@ -366,3 +366,30 @@ fn a_unit_test_may_call_a_function_wrongly() {
     assert_eq!(found("open.sqf", "[5, 6] call TAG_fnc_a;"), 2);
     assert_eq!(found("test_open.sqf", "[5, 6] call TAG_fnc_a;"), 0);
 }
+
+#[test]
+fn old_parameters_count_as_those_of_params() {
+    let init = "[player, objNull] call TAG_fnc_a;\n";
+    for function in [
+        "private [\"_unit\", \"_ammo\"];\n_unit = _this select 0;\n_ammo = _this select 1;\n_unit setDamage _ammo;\n",
+        "private [\"_unit\", \"_ammo\"];\n_unit = [_this, 0] call BIS_fnc_param;\n_ammo = [_this, 1] call BIS_fnc_param;\n\
+         _unit setDamage _ammo;\n",
+        "private _unit = _this select 0;\nprivate _ammo = _this select 1;\nif (damage _unit == 1) exitWith {};\n\
+         _unit setDamage _ammo;\n",
+    ] {
+        assert_eq!(codes(function, init), ["argument-type"], "{function}");
+    }
+    for function in [
+        // Another value.
+        "private [\"_unit\", \"_ammo\"];\n_unit = _this select 0;\n_ammo = _this select 1;\n_ammo = 0.5;\n\
+         _unit setDamage _ammo;\n",
+        // The argument tells what the others are.
+        "private [\"_unit\", \"_ammo\"];\n_unit = _this select 0;\n_ammo = _this select 1;\nif (_unit == player) exitWith {};\n\
+         _unit setDamage _ammo;\n",
+        "private [\"_unit\", \"_ammo\"];\n_unit = _this select 0;\n_ammo = _this select 1;\nif (typeName _ammo == \"OBJECT\") \
+         exitWith {};\n_unit setDamage _ammo;\n",
+        "private [\"_unit\", \"_ammo\"];\n_unit = _this select 0;\n_ammo = _this select 1;\n_ammo setDamage 0;\nhint str _unit;\n",
+    ] {
+        assert_eq!(codes(function, init).iter().filter(|code| *code == "argument-type").count(), 0, "{function}");
+    }
+}

@@ -1119,3 +1119,77 @@ fn variables_named_like_classes_may_be_set_by_a_loop_over_them() {
         ["init.sqf:1 misspelt-global: `GateCount` is never assigned; did you mean the local variable `_gateCount`?"]
     );
 }
+
+#[test]
+fn a_global_that_only_grows_has_no_first_value() {
+    let sqm = ("mission.sqm", "version=54;\nclass Mission {};\n");
+    let init = (
+        "init.sqf",
+        "TAG_kills = TAG_kills + 1;\nTAG_list append [1];\nTAG_list = TAG_list arrayIntersect TAG_list;\nTAG_sum = 5 + TAG_sum;\nhint str [TAG_kills, TAG_list, TAG_sum];\n",
+    );
+    let expected = |line: u32, name: &str| {
+        format!("init.sqf:{line} undefined-global: `{name}` has no first value: whatever assigns it, reads it")
+    };
+    let all = [expected(1, "TAG_kills"), expected(3, "TAG_list"), expected(4, "TAG_sum")];
+    assert_eq!(findings(&[MISSION, sqm, init]), all);
+    let first = (
+        "first.sqf",
+        "TAG_kills = 0;\nmissionNamespace setVariable [\"TAG_list\", []];\nif (isNil \"TAG_sum\") then { TAG_sum = 0; };\n",
+    );
+    assert_eq!(findings(&[MISSION, sqm, init, first]), [""; 0], "they have a first value");
+    assert_eq!(findings(&[MISSION, init]), [""; 0], "objects of the editor are not known");
+    let by_name =
+        ("first.sqf", "{ missionNamespace setVariable [_x, 0] } forEach [\"TAG_kills\", \"TAG_list\", \"TAG_sum\"];\n");
+    assert_eq!(findings(&[MISSION, sqm, init, by_name]), [""; 0], "strings name them");
+    let turns = ("a_turn.sqf", "TAG_y = TAG_y + 1;\nTAG_y = 2 max TAG_y;\nTAG_y = 1 min TAG_y;\nhint str TAG_y;\n");
+    assert_eq!(findings(&[MISSION, sqm, turns, ("start.sqf", "TAG_y = 5;\n")]), [""; 0], "another file, after many");
+}
+
+#[test]
+fn a_tag_that_is_read_whole_is_known_although_another_file_is_missing() {
+    let config = |include: &str, inside: &str| {
+        format!(
+            "class CfgFunctions {{\n    {include}\n    class TAG {{ class gates {{ file = \"gates\"; class open {{}}; {inside} \
+             }}; }};\n}};\n"
+        )
+    };
+    let open = ("gates/fn_open.sqf", "hint \"open\";\n");
+    let init = ("init.sqf", "[] spawn TAG_fnc_raise;\n[] spawn OTHER_fnc_raise;\n[] call TAG_fnc_open;\n");
+    let missing = "#include \"node_modules\\gates\\functions.hpp\"\n";
+    let of = |config: &str| {
+        let found = findings(&[("description.ext", config), open, init]);
+        found.into_iter().filter(|it| it.contains("unknown-project-function")).collect::<Vec<_>>()
+    };
+    let expected =
+        "init.sqf:1 unknown-project-function: undefined function `TAG_fnc_raise`: nothing in the project declares it";
+    assert_eq!(of(&config(missing, "")), [expected]);
+    assert_eq!(of(&config("", "")), [expected]);
+    assert_eq!(of(&config("", missing)), [""; 0], "the missing file may list it");
+}
+
+#[test]
+fn an_addon_without_its_headers_leaves_other_functions_known() {
+    let addon = |name: &str, config: &str| (format!("addons/{name}/config.cpp"), config.to_owned());
+    let known = addon(
+        "gates",
+        "class CfgPatches { class tag_gates { requiredAddons[] = {}; }; };\nclass CfgFunctions { class TAG { class gates { \
+         file = \"\\tag\\gates\"; class open {}; }; }; };\n",
+    );
+    let (path, config) =
+        addon("walls", "#include \"script_component.hpp\"\nclass CfgPatches { class tag_walls {}; };\n");
+    let header = ("addons/walls/script_component.hpp", "#include \"\\x\\other\\addons\\main\\script_macros.hpp\"\n");
+    let prep = ("addons/walls/XEH_preInit.sqf", "#include \"script_component.hpp\"\nPREP(climb);\n");
+    let climb = ("addons/walls/functions/fnc_climb.sqf", "hint \"climb\";\n");
+    let calls = ("addons/gates/fn_open.sqf", "[] call TAG_fnc_raise;\n[] call TAG_fnc_climb;\n[] call TAG_fnc_open;\n");
+    let prefix = ("addons/gates/$PBOPREFIX$", "tag\\gates\n");
+    let files = [(&*known.0, &*known.1), (&*path, &*config), header, prep, climb, calls, prefix];
+    let found = findings(&files);
+    let found: Vec<_> = found.into_iter().filter(|it| it.contains("unknown-project-function")).collect();
+    assert_eq!(
+        found,
+        [
+            "addons/gates/fn_open.sqf:1 unknown-project-function: undefined function `TAG_fnc_raise`: nothing in the project \
+          declares it"
+        ]
+    );
+}

@@ -13,6 +13,7 @@
 extern crate self as sqf_model;
 
 mod allowed;
+mod branches;
 mod code_use;
 mod event_script;
 #[cfg(any(test, feature = "fixture"))]

@@ -5,6 +5,7 @@
 //! to a function), its names may refer to anything.
 
 mod magic;
+mod narrowed;
 mod scope;
 mod straight;
 mod usage;
@@ -14,7 +15,7 @@ mod walk;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
 pub use values::signatures;
@@ -51,6 +52,8 @@ pub struct Semantics {
     variables: Vec<TypeSet>,
     /// For names of local variables, by token: the value at that point, if the variable has had others.
     straight: FxHashMap<usize, NodeId>,
+    /// The names, by token, whose type a condition has tested.
+    proved: FxHashSet<usize>,
     /// What is known of the functions that the script calls, by word.
     called: FxHashMap<WordId, Arc<Summary>>,
     overwritten: Vec<Overwritten>,
@@ -244,6 +247,11 @@ impl Semantics {
     /// Returns the possible types of all nodes, as a shared pointer.
     pub fn all_types(&self) -> &Arc<Vec<TypeSet>> {
         &self.types
+    }
+
+    /// Whether the name at `token` is in code that only runs if a condition has tested its type.
+    pub fn is_proved(&self, token: usize) -> bool {
+        self.proved.contains(&token)
     }
 
     /// Returns the possible types of a local variable: of all its values; any if not all of them are seen.

@@ -247,7 +247,7 @@ impl WorkspaceNames for Project {
         if !is_own && self.function_of_library(&name).is_some() {
             return Some(true);
         }
-        let is_lacking = is_own && known.functions.is_complete && !known.may_be_sent(&name);
+        let is_lacking = is_own && known.functions.has_all_of(tag) && !known.may_be_sent(&name);
         (is_lacking || self.meant_of_library(&name).is_some()).then_some(false)
     }
 

@@ -88,7 +88,8 @@ impl Context<'_> {
             before.eq_ignore_ascii_case("typeName")
                 || after.get(..11).is_some_and(|begin| begin.eq_ignore_ascii_case("isEqualType"))
         };
-        let locals = self.tree().tokens(node).take(MOST).filter_map(|token| self.semantics().local_at(token));
+        let tokens = self.tree().tokens(node).take(MOST).filter(|token| !self.semantics().is_proved(*token));
+        let locals = tokens.filter_map(|token| self.semantics().local_at(token));
         locals.take(MOST).any(|local| self.semantics().local(local).reads.iter().take(MOST).any(asks))
     }
 

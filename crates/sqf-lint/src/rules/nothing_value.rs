@@ -17,6 +17,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "use of a command that returns nothing as a value",
     explanation: "A command that returns nothing, such as `setDamage`, is used as an operand, as a condition, or as the \
         value of a variable that is read later. The other command then does nothing, and the variable is nil. \
+        An assignment at the end of a branch has no value either, as in `_gate = if (_isOpen) then { _near } else { \
+        _other = _far }`. \
         Often the statement before it is not finished. The same goes for functions of the project that never return a \
         value; one that returns nothing in some cases is a hint where its value is an operand of a sum or a \
         comparison, unless the script looks at the argument that decides on it before. Only commands and functions that certainly return nothing are reported.",
@@ -31,6 +33,7 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     of_functions(context, node, sink);
     lists_of_nothing(context, node, sink);
+    branches_of_nothing(context, node, sink);
     possible_nothing(context, node, sink);
     match context.tree().expr(node) {
         Expr::Assign(value) | Expr::PrivateAssign(value)
@@ -99,6 +102,25 @@ fn lists_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let function = context.function_name(name);
     let message = format!("`{function}` returns nothing, so this list has no values");
     sink.node(*last, Note::new(message).steps(context, &summary.returned));
+}
+
+/// Reports assignments at the end of the branches of an `if` whose value is used: `_gate = if (_isOpen) then {_near} else
+/// {_other = _far}`.
+fn branches_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let (Expr::Assign(value) | Expr::PrivateAssign(value)) = context.tree().expr(node) else { return };
+    let Some((_, one, other)) = context.if_then_else(value) else { return };
+    if !is_read(context, node) || is_tested(context, node) {
+        return;
+    }
+    for code in [one, other] {
+        let Some(last) = context.statements(code).and_then(<[NodeId]>::last) else { continue };
+        let is_assignment = matches!(context.tree().expr(*last), Expr::Assign(_) | Expr::PrivateAssign(_));
+        if is_assignment && context.is_written(code) {
+            let name = context.text(context.tree().token(node));
+            let message = format!("this branch ends with an assignment, which has no value, so `{name}` is nil");
+            sink.node(*last, Note::new(message));
+        }
+    }
 }
 
 /// Reports values of functions that return nothing in some cases, where an operator needs one at once.

@@ -52,8 +52,11 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             }
         }
         "param" if !context.is_doubtful(list) => {
-            if let [_, _, rest @ ..] = elements {
+            if let [_, default, rest @ ..] = elements {
                 types_and_count(context, rest, sink);
+                if let Some(types) = rest.first() {
+                    default_of_another_type(context, *default, *types, sink);
+                }
             }
         }
         _ => {}

@@ -1,5 +1,7 @@
 //! Global variables that nothing sets: those of the project itself, and names where a string is expected.
 
+mod only_grows;
+
 use std::path::Path;
 
 use crate::prelude::*;
@@ -24,7 +26,8 @@ pub(crate) const RULE: Rule = Rule {
         fields set variables as well. A short name without `_`, which no other mod is likely to set, is reported \
         if no string of the project contains the name alone. A name with a `_` is reported if a marker, a dialog or a \
         variable of objects of the project has that name, and, where `setVariable`, `getVariable` and the like expect \
-        the name of a variable, if the project has functions with the same tag.",
+        the name of a variable, if the project has functions with the same tag. A variable that only grows from its own \
+        value, as in `TAG_kills = TAG_kills + 1`, never gets a first one.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
@@ -39,6 +42,9 @@ const STRING: TypeSet = TypeSet::of(&[Type::String]);
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_complete = context.has_no_errors() && context.is_complete();
     let Some(path) = context.path().filter(|_| is_complete) else { return };
+    if context.is_editor_known(path) {
+        only_grows::check(context, path, sink);
+    }
     let of_variables = of_variables(context, path);
     let mut unset = unset(context, path);
     unset.extend(&of_variables);

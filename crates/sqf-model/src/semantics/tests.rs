@@ -240,7 +240,7 @@ fn variables_of_the_game_shadow_outer_ones() {
         r#"
 private _x = 1;
 { hint _x } forEach ["a"];
-//     ^^ magic
+//     ^^ magic [String]
 hint _x;
 //   ^^ line 2 [Number]
 hint str (gates apply { private _x = "a"; _x });
@@ -305,18 +305,108 @@ fn values_have_types() {
 private _a = [1, 2];
 private _b = count _a;
 hint str (_b + 1);
-//           ^ Number or Nothing
+//           ^ Number
 private _c = if (gate) then { 1 } else { "x" };
 hint _c;
-//   ^^ line 6
+//   ^^ line 6 [Number or String]
 private _d = nil;
 hint _d;
 //   ^^ line 9 [Nothing]
 private _e = _b == 2;
 hint _e;
-//   ^^ line 12 [Boolean or Nothing]
+//   ^^ line 12 [Boolean]
 [] spawn { _f = 1; hint _f };
 //                      ^^ line 15 [Number]
+"#,
+    );
+}
+
+#[test]
+fn code_has_the_type_of_what_ends_it() {
+    check(
+        r#"
+private _a = if (gate) then { 1 };
+hint _a;
+//   ^^ line 2 [Number or Nothing]
+private _b = switch (gate) do { case 1: { "x" }; case 2; case 3: { 2 }; default { [] } };
+hint _b;
+//   ^^ line 5 [Number, String or Array]
+private _c = switch (gate) do { case 1: { "x" } };
+hint _c;
+//   ^^ line 8
+private _d = [] call { if (gate) exitWith { "x" }; 1 };
+hint _d;
+//   ^^ line 11 [Number or String]
+private _e = call { if (gate) exitWith { "x" } };
+hint _e;
+//   ^^ line 14 [String or Nothing]
+private _f = call { if (gate) then { breakOut "main" }; 1 };
+hint _f;
+//   ^^ line 17
+private _g = if (gate) then [{ 1 }, { call door }];
+hint _g;
+//   ^^ line 20
+private _h = if (gate) then { private _own = count _list; _own } else { 0 };
+hint _h;
+//   ^^ line 23 [Number or Nothing]
+private _i = if (gate) then {} else { _h = 1 };
+hint _i;
+//   ^^ line 26 [Nothing]
+"#,
+    );
+}
+
+#[test]
+fn elements_have_types() {
+    check(
+        r#"
+private _list = [1, 2];
+private _first = _list select 0;
+hint _first;
+//   ^^^^^^ line 3 [Number]
+{ hint _x } forEach _list;
+//     ^^ magic [Number]
+{ hint _x } forEach allUnits;
+//     ^^ magic [Object]
+private _texts = _list apply { str _x };
+private _text = selectRandom _texts;
+hint _text;
+//   ^^^^^ line 11 [String]
+private _grown = [1];
+_grown pushBack "x";
+private _any = _grown select 0;
+hint _any;
+//   ^^^^ line 16
+{ hint _x } forEach (allUnits - [player] + +vehicles);
+//     ^^ magic [Object]
+{ hint _x } forEach (allUnits + gates);
+//     ^^ magic
+{ hint _x } forEach fullCrew player;
+//     ^^ magic [Array]
+[gates, { hint _x }] call gate_fnc_each;
+//             ^^ magic
+{ { hint _x } forEach _y } forEach gates;
+//       ^^ magic
+"#,
+    );
+}
+
+#[test]
+fn conditions_prove_types() {
+    check(
+        r#"
+params ["_a", "_b"];
+if (_a isEqualType "") then { hint _a };
+//                                 ^^ line 2 [String]
+if (_a isEqualType [] && { alive player }) then { { hint _x } forEach _a } else { hint _a };
+//                                                                    ^^ line 2 [Array]
+//                                                                                     ^^ line 2
+if (_a isEqualType 0) then { _a = str _a; hint _a };
+//                                             ^^ line 2 [String]
+if (_a isEqualType _b || alive player) then { hint _a };
+//                                                 ^^ line 2
+if !(_b isEqualType 0) then { hint _b };
+//                                 ^^ line 2
 "#,
     );
 }

@@ -7,9 +7,10 @@ use rustc_hash::FxHashMap;
 use super::magic::This;
 use super::scope::{Declaration, Local};
 use super::straight::{self, Straight};
-use super::{Access, Global, Semantics};
+use super::{Access, Global, Semantics, narrowed};
+use crate::branches::{Branches, LEAVES, is_exit};
 use crate::summary::Values;
-use crate::{CodeUse, Elements, Script, Summary};
+use crate::{CodeUse, Script};
 use sqf_reference::{CommandTypes, Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, NodeSet, WordId};
 
@@ -26,7 +27,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         script,
         reference,
         commands: &commands,
-        call: script.words().find("call").unwrap_or(WordId::NONE),
+        verbs: Verbs::of(script),
         this: script.words().find("_this").filter(|_| !semantics.this.is_empty()),
         has_doubts: !script.pre().is_complete() || script.pre().tokens().iter().any(|token| token.is_opaque()),
         magic: magic(script, semantics),
@@ -44,24 +45,26 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     inference.again(given, &mut types, |name, types| inference.given(semantics, name, types));
     semantics.types = Arc::new(types);
     let sets_this = sets_this(semantics);
-    let of_local = |local| of_local(script, reference, semantics, local, sets_this);
-    let known: Vec<TypeSet> = semantics.locals.iter().map(of_local).collect();
     let straight = straight::values(script, semantics);
     let mut known_elements = elements(script, reference, semantics, &straight);
     if !sets_this {
         known_elements.extend(passed_elements(script, reference));
     }
+    let narrowed = narrowed::narrowed(script, semantics, |node| semantics.types(node));
+    semantics.proved = narrowed.keys().map(|name| script.tree().token(*name)).collect();
+    known_elements.extend(narrowed);
     let inference = Inference { elements: known_elements, ..inference };
     for node in inference.elements.keys() {
         read.add(node.index());
     }
     let mut types = Arc::unwrap_or_clone(std::mem::take(&mut semantics.types));
-    inference.again(read, &mut types, |name, types| inference.read(semantics, (&known, &straight), name, types));
+    let of_local = |local: &Local, types: &[TypeSet]| of_local((script, reference, semantics), local, sets_this, types);
+    inference.again(read, &mut types, |name, types| inference.read(semantics, (&of_local, &straight), name, types));
+    semantics.variables = semantics.locals.iter().map(|local| of_local(local, &types)).collect();
     semantics.types = Arc::new(types);
     semantics.plain = plain;
     semantics.overwritten = straight.overwritten;
     semantics.straight = straight.values;
-    semantics.variables = known;
 }
 
 /// For each word of a script, returns the types that it takes and returns as a command.
@@ -79,7 +82,7 @@ struct Inference<'a> {
     script: &'a Script,
     reference: &'a Reference,
     commands: &'a [Option<&'a CommandTypes>],
-    call: WordId,
+    verbs: Verbs,
     this: Option<WordId>,
     magic: Vec<(WordId, TypeSet)>,
     /// Whether the script may contain unknown macros.
@@ -89,6 +92,34 @@ struct Inference<'a> {
     /// The types of nodes that stand for elements of arrays that such functions return.
     elements: FxHashMap<NodeId, TypeSet>,
 }
+
+/// The commands that run code for its value, if they occur in the script.
+struct Verbs {
+    call: Option<WordId>,
+    then: Option<WordId>,
+    r#do: Option<WordId>,
+    switch: Option<WordId>,
+    exit_with: Option<WordId>,
+    /// The words that may leave the code around.
+    leaves: Vec<WordId>,
+}
+
+impl Verbs {
+    fn of(script: &Script) -> Verbs {
+        let find = |word| script.words().find(word);
+        Verbs {
+            call: find("call"),
+            then: find("then"),
+            r#do: find("do"),
+            switch: find("switch"),
+            exit_with: find("exitwith"),
+            leaves: LEAVES.iter().filter_map(|word| script.words().find(word)).collect(),
+        }
+    }
+}
+
+/// Returns the types of a variable, given those of the nodes.
+type OfLocal<'a> = dyn Fn(&Local, &[TypeSet]) -> TypeSet + 'a;
 
 /// Names whose types may become more precise.
 struct Changed {
@@ -140,7 +171,7 @@ impl Inference<'_> {
             return *types;
         }
         let types = |node: NodeId| all[node.index()];
-        let word = || self.script.word_id(node);
+        let word = || Some(self.script.word_id(node));
         if self.is_beside_doubt(node) {
             return TypeSet::ANY;
         }
@@ -150,15 +181,19 @@ impl Inference<'_> {
             Expr::Array(_) => TypeSet::of(&[Type::Array]),
             Expr::Code(_) => TypeSet::of(&[Type::Code]),
             Expr::Paren(Some(inside)) => types(inside),
-            Expr::Unary(operand) => match self.command(word()) {
-                Some(_) if word() == self.call => self.of_call(operand),
+            Expr::Unary(operand) => match self.command(self.script.word_id(node)) {
+                Some(_) if word() == self.verbs.call => self.of_call(operand, all),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
             // A command that lacks an operand may become anything.
             Expr::Binary(left, right) if self.is_missing(left) || self.is_missing(right) => TypeSet::ANY,
-            Expr::Binary(left, right) => match self.command(word()) {
-                Some(_) if word() == self.call => self.of_call(right),
+            Expr::Binary(left, right) => match self.command(self.script.word_id(node)) {
+                Some(_) if word() == self.verbs.call => self.of_call(right, all),
+                Some(_) if word() == self.verbs.then => self.of_branches(Branches::of_then(self.script, right), all),
+                Some(_) if word() == self.verbs.r#do && self.is_switch(left) => {
+                    self.of_branches(Branches::of_switch(self.script, right), all)
+                }
                 Some(command) => {
                     let result = command.binary_result(types(left), types(right));
                     passing_nothing(result, types(left).union(types(right)))
@@ -183,15 +218,64 @@ impl Inference<'_> {
         }
     }
 
+    fn is_switch(&self, node: NodeId) -> bool {
+        self.verbs.switch == Some(self.script.word_id(self.script.tree().bare(node)))
+    }
+
     /// Returns the result types of a called function.
-    fn of_call(&self, function: NodeId) -> TypeSet {
+    fn of_call(&self, function: NodeId, all: &[TypeSet]) -> TypeSet {
         let function = self.script.tree().bare(function);
         match self.script.tree().expr(function) {
             Expr::Name => match self.results.get(&self.script.word_id(function)) {
                 Some(types) => *types,
                 None => self.reference.function_returns(self.script.word(function)),
             },
+            Expr::Code(statements) => self.of_code(function, statements, all),
             _ => TypeSet::ANY,
+        }
+    }
+
+    /// Returns the types of what the branch that runs returns.
+    fn of_branches(&self, branches: Option<Branches>, all: &[TypeSet]) -> TypeSet {
+        let Some(branches) = branches else { return TypeSet::ANY };
+        let begin = if branches.may_be_none { NOTHING } else { TypeSet::NONE };
+        branches.codes.iter().fold(begin, |types, code| types.union(self.of_block(*code, all)))
+    }
+
+    fn of_block(&self, code: NodeId, all: &[TypeSet]) -> TypeSet {
+        let code = self.script.tree().bare(code);
+        match self.script.tree().expr(code) {
+            Expr::Code(statements) => self.of_code(code, statements, all),
+            _ => TypeSet::ANY,
+        }
+    }
+
+    /// Returns the types of what code with these statements returns: of the last one, or of what ends it earlier.
+    fn of_code(&self, code: NodeId, statements: &[NodeId], all: &[TypeSet]) -> TypeSet {
+        let Some(last) = statements.last() else { return NOTHING };
+        let is_exit_with = self.verbs.exit_with == Some(self.script.word_id(*last));
+        let of_last = if is_exit_with { NOTHING } else { all[last.index()] };
+        let leaves = |token: usize| self.verbs.leaves.contains(&self.script.words().of(token));
+        if of_last.is_any()
+            || self.has_doubts && self.script.is_doubtful(code)
+            || !self.verbs.leaves.is_empty() && self.script.tree().tokens(code).any(leaves)
+        {
+            return TypeSet::ANY;
+        }
+        if self.verbs.exit_with.is_none() {
+            return of_last;
+        }
+        statements.iter().map(|statement| self.of_exit(*statement, all)).fold(of_last, TypeSet::union)
+    }
+
+    /// Returns the types with which a statement may end the code around it; none if it does not.
+    fn of_exit(&self, statement: NodeId, all: &[TypeSet]) -> TypeSet {
+        match self.script.tree().expr(statement) {
+            Expr::Binary(_, code) if self.verbs.exit_with == Some(self.script.word_id(statement)) => {
+                self.of_block(code, all)
+            }
+            _ if is_exit(self.script, statement) => TypeSet::ANY,
+            _ => TypeSet::NONE,
         }
     }
 
@@ -200,7 +284,7 @@ impl Inference<'_> {
         if self.results.values().all(|types| types.is_any()) {
             return;
         }
-        let calls = self.script.words().tokens_of(self.call);
+        let calls = self.verbs.call.into_iter().flat_map(|call| self.script.words().tokens_of(call));
         for node in calls.filter_map(|token| self.script.node_of(token)) {
             nodes.add(node.index());
         }
@@ -254,14 +338,14 @@ impl Inference<'_> {
     fn read(
         &self,
         semantics: &Semantics,
-        (locals, straight): (&[TypeSet], &Straight),
+        (of_local, straight): (&OfLocal<'_>, &Straight),
         name: NodeId,
         types: &[TypeSet],
     ) -> TypeSet {
         let token = self.script.tree().token(name);
         match (semantics.local_at(token), straight.values.get(&token)) {
             (Some(_), Some(value)) => types[value.index()],
-            (Some(local), None) => locals.get(local.index()).copied().unwrap_or(TypeSet::ANY),
+            (Some(local), None) => of_local(semantics.local(local), types),
             (None, _) => self.given(semantics, name, types),
         }
     }
@@ -278,9 +362,30 @@ impl Inference<'_> {
                 types[node.index()] = found;
                 if let Some(parent) = self.script.parent(node) {
                     nodes.add(parent.index());
+                    self.add_around(parent, nodes);
                 }
             }
         });
+    }
+
+    /// Adds the commands whose value may be that of a statement in this code.
+    fn add_around(&self, code: NodeId, nodes: &mut NodeSet) {
+        if !matches!(self.script.tree().expr(code), Expr::Code(_)) {
+            return;
+        }
+        for around in self.script.ancestors(code) {
+            nodes.add(around.index());
+            let passes_on = match self.script.tree().expr(around) {
+                Expr::Paren(_) | Expr::Code(_) | Expr::Array(_) => true,
+                Expr::Unary(_) | Expr::Binary(..) => {
+                    matches!(self.script.word(around), "else" | ":" | "default" | "exitwith")
+                }
+                _ => false,
+            };
+            if !passes_on {
+                return;
+            }
+        }
     }
 }
 
@@ -292,30 +397,31 @@ fn passed_elements(script: &Script, reference: &Reference) -> FxHashMap<NodeId, 
     known.filter(|(_, types)| !types.is_any() && !types.is_empty()).collect()
 }
 
-/// Returns the types of the nodes that stand for an element of what a function of the project returns:
-/// `_list select 0`, `_x`, a variable that `params` assigns. Nothing if no function returns an array of known elements.
+/// Returns the types of the nodes that stand for an element of a list whose elements are known: `_list select 0`, `_x`, a
+/// variable that `params` assigns.
 fn elements(
     script: &Script,
     reference: &Reference,
     semantics: &mut Semantics,
     straight: &Straight,
 ) -> FxHashMap<NodeId, TypeSet> {
-    let has_elements = |summary: &Arc<Summary>| summary.result.elements != Elements::Unknown;
-    if !semantics.called.values().any(has_elements) {
-        return FxHashMap::default();
-    }
     // What variables are assigned is needed to follow them.
     semantics.straight.clone_from(&straight.values);
     let values = Values { script, reference, semantics };
     let tree = script.tree();
     let may_be_element = |node: &NodeId| match tree.expr(*node) {
+        Expr::Unary(_) => script.word(*node) == "selectrandom",
         Expr::Binary(..) => matches!(script.word(*node), "select" | "#"),
-        Expr::Name => script.word(*node).starts_with('_'),
+        Expr::Name => match semantics.local_at(tree.token(*node)).map(|local| semantics.local(local).declared) {
+            None => script.word(*node) == "_x",
+            declared => matches!(declared, Some(Declaration::Param { .. })),
+        },
         _ => false,
     };
     let known = tree.ids().filter(may_be_element).filter(|node| semantics.types(*node).is_any()).filter_map(|node| {
         let value = values.of(node).filled(&mut |name| semantics.result(script, name));
-        (!value.is_unknown() && !value.types.is_empty()).then_some((node, value.types))
+        let is_known = !value.types.union(NOTHING).is_any() && !value.types.is_empty();
+        is_known.then_some((node, value.types))
     });
     known.collect()
 }
@@ -346,7 +452,13 @@ fn magic(script: &Script, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
 
 /// Returns the types of a variable: of all its values, if all of them are seen. `sets_this` tells whether the script
 /// sets `_this` itself.
-fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local: &Local, sets_this: bool) -> TypeSet {
+/// `types` are those of nodes.
+fn of_local(
+    (script, reference, semantics): (&Script, &Reference, &Semantics),
+    local: &Local,
+    sets_this: bool,
+    types: &[TypeSet],
+) -> TypeSet {
     if local.escapes {
         return TypeSet::ANY;
     }
@@ -361,12 +473,12 @@ fn of_local(script: &Script, reference: &Reference, semantics: &Semantics, local
                 script.certain_types(reference, element, index)
             }
         }
-        Declaration::Param { element, .. } => of_param(script, semantics, element),
+        Declaration::Param { element, .. } => of_param(script, types, element),
         // It may be the variable of a caller, unless there is none.
         Declaration::Assign if is_in_fresh(semantics, local) => NOTHING,
         Declaration::Assign => TypeSet::ANY,
     };
-    local.writes.iter().map(|value| semantics.types(*value)).fold(begin, TypeSet::union)
+    local.writes.iter().map(|value| types[value.index()]).fold(begin, TypeSet::union)
 }
 
 /// Whether the script sets `_this` itself.
@@ -380,12 +492,12 @@ fn is_in_fresh(semantics: &Semantics, local: &Local) -> bool {
 }
 
 /// Handles `["_name", default, [types]]`: one of the types, or that of the default.
-fn of_param(script: &Script, semantics: &Semantics, element: NodeId) -> TypeSet {
+fn of_param(script: &Script, types: &[TypeSet], element: NodeId) -> TypeSet {
     let Some([_, default, expected, ..]) = script.elements(element) else { return TypeSet::ANY };
     let Some(expected) = script.elements(*expected).filter(|expected| !expected.is_empty()) else {
         return TypeSet::ANY;
     };
     // An unknown type, such as nil, accepts anything.
-    let expected = expected.iter().map(|one| semantics.types(*one)).fold(TypeSet::NONE, TypeSet::union);
-    if expected.may_be_nothing() { TypeSet::ANY } else { expected.union(semantics.types(*default)) }
+    let expected = expected.iter().map(|one| types[one.index()]).fold(TypeSet::NONE, TypeSet::union);
+    if expected.may_be_nothing() { TypeSet::ANY } else { expected.union(types[default.index()]) }
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::machines::{Condition, Machines};
-use super::straight::{ends_code, is_loop};
+use super::straight::is_loop;
 use super::value::{Values, function_name};
+use crate::branches::ends_code;
 use crate::semantics::{Declaration, LocalId};
 use crate::{Script, Semantics};
 use sqf_reference::takes::{self, Does, Named, Row, Takes, Trait};

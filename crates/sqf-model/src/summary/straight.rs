@@ -1,11 +1,9 @@
 //! Visits the code that certainly runs: the statements up to the first that may end it, except conditional code.
 
 use crate::Script;
+use crate::branches::ends_code;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
-
-/// Words that end code from within, in lower case.
-const ENDS: [&str; 6] = ["exitwith", "breakout", "breakwith", "breakto", "throw", "goto"];
 
 /// Commands, in lower case, about objects that may be gone. An exit on such a condition, or on one about the machine,
 /// does not end the code in general.
@@ -60,26 +58,6 @@ fn goes_on(script: &Script, statement: NodeId, visit: &mut impl Visit) -> bool {
     }
     expression(script, statement, visit);
     !ends_code(script, statement)
-}
-
-/// Whether a statement may end the code around it, not counting nested code.
-pub(super) fn is_exit(script: &Script, statement: NodeId) -> bool {
-    let tree = script.tree();
-    match tree.expr(statement) {
-        Expr::Code(_) => false,
-        Expr::Unary(_) | Expr::Binary(..) if ENDS.contains(&script.word(statement)) => true,
-        _ => {
-            let mut is_found = false;
-            tree.each_child(statement, |child| is_found = is_found || is_exit(script, child));
-            is_found
-        }
-    }
-}
-
-/// Whether a statement may end the code around it, or an outer one: `exitWith`, `breakOut`, `throw`.
-pub(super) fn ends_code(script: &Script, statement: NodeId) -> bool {
-    let leaves = |token: usize| ENDS[1..].contains(&script.words().text(script.words().of(token)));
-    is_exit(script, statement) || script.tree().tokens(statement).any(leaves)
 }
 
 fn is_about_machine(script: &Script, condition: NodeId) -> bool {

@@ -371,8 +371,11 @@ impl Visit for Uses<'_> {
         let Some(Followed { position, .. }) = followed.copied() else { return };
         // After an assignment it has another value, which may have been made of the first.
         let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
-        let is_own = matches!(semantics.local(id).declared, Declaration::PrivateAssign | Declaration::Assign);
-        if !(is_first || is_own && semantics.local(id).writes.len() == 1) {
+        let begins_empty = matches!(
+            semantics.local(id).declared,
+            Declaration::PrivateAssign | Declaration::Private | Declaration::Assign
+        );
+        if !(is_first || begins_empty && semantics.local(id).writes.len() == 1) {
             return;
         }
         let Some((inner, around)) = outer(script, node) else { return };
@@ -434,10 +437,28 @@ impl Visit for Uses<'_> {
 pub(super) fn tells_what_to_do(script: &Script, condition: NodeId) -> bool {
     let compares = |token: usize| {
         let text = script.text(token);
-        matches!(text, "==" | "!=") || ["iseq", "isnote", "_this"].iter().any(|begin| begins_with(text, begin))
+        let is_equality = matches!(text, "==" | "!=");
+        is_equality && !script.node_of(token).is_some_and(|node| compares_properties(script, node))
+            || ["iseq", "isnote", "_this"].iter().any(|begin| begins_with(text, begin))
     };
     let is_told = |node: NodeId| script.tree().is_name(node) && script.word(node).starts_with('_');
     script.tree().tokens(condition).any(compares) || parts(script, condition).into_iter().any(is_told)
+}
+
+/// Whether both operands of a comparison are what commands return, or literals: `damage _unit == 1` says nothing about what
+/// the other arguments are, unlike `_mode == 1`.
+fn compares_properties(script: &Script, comparison: NodeId) -> bool {
+    /// Commands, in lower case, with whose results scripts tell arguments apart.
+    const TELLING: [&str; 6] = ["count", "str", "tolower", "toloweransi", "toupper", "typename"];
+    let tree = script.tree();
+    let is_property = |operand: NodeId| match tree.expr(tree.bare(operand)) {
+        Expr::Number | Expr::Text => true,
+        Expr::Unary(_) => !TELLING.contains(&script.word(tree.bare(operand))),
+        Expr::Name => !script.words().forms(script.word_id(tree.bare(operand))).is_empty(),
+        _ => false,
+    };
+    let Expr::Binary(left, right) = tree.expr(comparison) else { return false };
+    is_property(left) && is_property(right)
 }
 
 fn begins_with(text: &str, begin: &str) -> bool {

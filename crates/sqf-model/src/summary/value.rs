@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::straight::is_exit;
+use crate::branches::{Branches, is_exit};
 use crate::semantics::{Declaration, LocalId};
 use crate::{CodeUse, Script, Semantics};
 use sqf_reference::takes::Trait;
@@ -264,6 +264,7 @@ impl Values<'_> {
             Expr::Unary(operand) => match script.word(node) {
                 "call" => self.of_call(operand, types),
                 "selectrandom" if types.is_any() => self.of_node(operand, depth + 1).elements.every(),
+                "+" if types == ARRAY && depth < DEEPEST => self.of_node(operand, depth + 1),
                 word => {
                     let command = self.reference.signatures(word);
                     let result = command.map(|command| command.unary_result(self.semantics.types(operand)));
@@ -272,12 +273,20 @@ impl Values<'_> {
             },
             Expr::Binary(left, right) => match script.word(node) {
                 "call" => self.of_call(right, types),
-                "then" => self.of_then(right),
-                "do" if script.word(tree.bare(left)) == "switch" => self.of_switch(right),
+                "then" => self.of_branches(Branches::of_then(script, right)),
+                "do" if script.word(tree.bare(left)) == "switch" => {
+                    self.of_branches(Branches::of_switch(script, right))
+                }
                 "select" | "#" => self.of_select((left, right), types, depth),
                 "apply" => {
                     let each = self.of_block(right).0;
                     Value { types, elements: Elements::each(each), calls: Vec::new() }
+                }
+                "+" | "-" | "arrayintersect" if types == ARRAY && depth < DEEPEST => {
+                    let every = |node| self.of_node(node, depth + 1).elements.every();
+                    let left = every(left);
+                    let all = if script.word(node) == "+" { left.or(every(right)) } else { left };
+                    Value { types, elements: Elements::each(all), calls: Vec::new() }
                 }
                 // The value of the last element, or of `exitWith`.
                 "foreach" | "foreachreversed" => self.of_block(left).0.or(Value::of(NOTHING)),
@@ -403,7 +412,8 @@ impl Values<'_> {
         let codes = script.ancestors(node).filter(|node| matches!(tree.expr(*node), Expr::Code(_)));
         for code in codes {
             let scope = self.semantics.scope(self.semantics.scope_of(code)?);
-            let command = scope.command.filter(|_| scope.runs == CodeUse::Inline)?;
+            // A function may set `_x` for the code that it runs.
+            let command = scope.command.filter(|_| scope.runs == CodeUse::Inline && scope.function.is_none())?;
             let Expr::Binary(left, right) = tree.expr(command) else { continue };
             let word = script.word(command);
             let list = LOOPS.iter().find_map(|(name, is_first)| {
@@ -435,37 +445,11 @@ impl Values<'_> {
         }
     }
 
-    fn of_then(&self, right: NodeId) -> Value {
-        let tree = self.script.tree();
-        let right = tree.bare(right);
-        match tree.expr(right) {
-            Expr::Code(statements) => self.of_code(statements).0.or(Value::of(NOTHING)),
-            Expr::Binary(one, two) if self.script.word(right) == "else" => {
-                self.of_block(one).0.or(self.of_block(two).0)
-            }
-            Expr::Array([one, two]) => self.of_block(*one).0.or(self.of_block(*two).0),
-            _ => Value::unknown(),
-        }
-    }
-
-    fn of_switch(&self, code: NodeId) -> Value {
-        let (script, tree) = (self.script, self.script.tree());
-        let Some(statements) = script.statements(code) else { return Value::unknown() };
-        let (mut value, mut has_default) = (Value::default(), false);
-        for statement in statements {
-            let code = match (tree.expr(*statement), script.word(*statement)) {
-                (Expr::Binary(_, code), ":") => code,
-                (Expr::Unary(code), "default") => {
-                    has_default = true;
-                    code
-                }
-                // `case 1;` shares the code of the next one.
-                (Expr::Unary(_), "case") => continue,
-                _ => return Value::unknown(),
-            };
-            value = value.or(self.of_block(code).0);
-        }
-        if has_default { value } else { Value::unknown() }
+    /// Returns the value of the branch that runs.
+    fn of_branches(&self, branches: Option<Branches>) -> Value {
+        let Some(branches) = branches else { return Value::unknown() };
+        let begin = if branches.may_be_none { Value::of(NOTHING) } else { Value::default() };
+        branches.codes.iter().fold(begin, |value, code| value.or(self.of_block(*code).0))
     }
 }
 

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::layout::site::{Site, site};
 use crate::layout::{Layout, file_names};
 use crate::{Resolution, mod_of};
-use sqf_syntax::config::{Class, ClassKind, Config, ValueKind};
+use sqf_syntax::config::{Class, ClassId, ClassKind, Config, ValueKind};
 use sqf_syntax::{Include, Preprocessed};
 
 /// Limit for functions from one file.
@@ -35,6 +35,9 @@ pub struct ProjectFunctions {
     /// Whether there are certainly no others: every config was read with all its includes, and no macro that matters is
     /// unknown.
     pub is_complete: bool,
+    /// Prefixes of functions, in lower case, of which there are certainly no others although a file that a mission includes
+    /// is missing: `gate_fnc_`. Empty if anything else is unknown.
+    whole_tags: FxHashSet<String>,
     /// The names of the classes in its configs, in lower case.
     pub(crate) classes: FxHashSet<Box<str>>,
     /// Whether there are certainly no others, judging by the configs alone.
@@ -102,6 +105,10 @@ pub(crate) fn read_config(layout: &Layout, file: &Path, text: &Preprocessed, con
 pub(crate) struct Part {
     pub(crate) functions: Vec<Function>,
     is_incomplete: bool,
+    /// Whether a file that a mission includes is missing, which may contain functions with tags that the rest does not have.
+    lacks_tags: bool,
+    /// See [`ProjectFunctions::whole_tags`].
+    whole_tags: Vec<String>,
     /// See [`ProjectFunctions::classes`].
     classes: FxHashSet<Box<str>>,
     lacks_classes: bool,
@@ -128,8 +135,21 @@ impl ProjectFunctions {
         self.functions.get(&name.to_lowercase())?.iter().rev().max_by_key(nearness)
     }
 
+    /// Whether no functions can have these tags, in lower case (`gate_fnc_`), but those that were found.
+    pub(crate) fn has_all_of(&self, tag: &str) -> bool {
+        self.is_complete || self.whole_tags.contains(tag)
+    }
+
+    /// Records that there are files that were not read.
+    pub(crate) fn cut(&mut self) {
+        self.is_complete = false;
+        self.has_all_classes = false;
+        self.whole_tags.clear();
+    }
+
     fn add(&mut self, part: Part) {
         self.is_complete &= !part.is_incomplete;
+        self.whole_tags.extend(part.whole_tags);
         self.has_all_classes &= !part.lacks_classes;
         self.classes.extend(part.classes);
         for (name, is_own) in part.mods {
@@ -165,8 +185,14 @@ pub(crate) fn all(
     files.sort();
     let parts: Vec<Option<Part>> = files.par_iter().map(|file| part(layout, file, is_command, may_compile)).collect();
     let mut functions = ProjectFunctions { is_complete: true, has_all_classes: true, ..ProjectFunctions::default() };
+    let lacks_tags = parts.iter().flatten().any(|part| part.lacks_tags);
     for part in parts.into_iter().flatten() {
         functions.add(part);
+    }
+    if lacks_tags && functions.is_complete {
+        functions.is_complete = false;
+    } else {
+        functions.whole_tags.clear();
     }
     functions
 }
@@ -207,9 +233,17 @@ fn part(
             layout.note_required_version(&text, &config, file);
         }
         let lacks_includes = text.includes().iter().any(|include| include.target.is_err());
-        // Headers of the game define no functions of a project.
+        // Headers of the game define no functions of a project, and those at the top of an addon define macros.
+        let begin =
+            text.tokens().iter().position(|token| token.is_written()).map(|first| text.place(first).range.start);
+        let is_top = |include: &Include| begin.is_none_or(|begin| include.place.start < begin);
+        let is_mission = name.eq_ignore_ascii_case(CONFIGS[1]);
         let lacks = |include: &Include| include.target.is_err() && !is_of_game(&include.path);
-        part.is_incomplete |= text.includes().iter().any(lacks);
+        let mut lacking = text.includes().iter().filter(|include| lacks(include) && (is_mission || !is_top(include)));
+        match is_mission {
+            true => part.lacks_tags = lacking.next().is_some(),
+            false => part.is_incomplete |= lacking.next().is_some(),
+        }
         part.lacks_classes = lacks_includes || text.exhausted().is_some() || !lists(&config).all(|it| it.is_whole);
         part.classes = config.classes().filter_map(|id| class_name(config.class(id))).collect();
     } else {
@@ -263,6 +297,26 @@ struct ConfigReader<'r> {
 impl ConfigReader<'_> {
     fn site(&self, token: usize) -> Site {
         site(self.text, self.file, token)
+    }
+
+    /// Whether it is that of a mission.
+    fn is_mission(&self) -> bool {
+        self.file.file_name().is_some_and(|name| name.eq_ignore_ascii_case(CONFIGS[1]))
+    }
+
+    /// Whether a name may be a macro of a missing file.
+    fn may_be_macro(&self, name: &str) -> bool {
+        let is_missing = |include: &Include| include.target.is_err() && !is_of_game(&include.path);
+        !name.contains(|c: char| c.is_ascii_lowercase()) && self.text.includes().iter().any(is_missing)
+    }
+
+    /// Whether a file that is included within a class may be missing.
+    fn lacks_part(&self, class: ClassId) -> bool {
+        let class = self.config.class(class);
+        let first = self.text.place(class.first).range.start;
+        let last = self.text.place(class.end.saturating_sub(1)).range.end;
+        let mut missing = self.text.includes().iter().filter(|include| include.target.is_err());
+        missing.any(|include| (first..last).contains(&include.place.start))
     }
 }
 

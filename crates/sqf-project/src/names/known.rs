@@ -330,8 +330,9 @@ impl Scanned {
         }
         let Merged { mut known, compilers, named, remote } = merged;
         known.functions = functions::all(layout, is_command, &|script| compilers.contains(script));
-        known.functions.is_complete &= !is_cut;
-        known.functions.has_all_classes &= !is_cut;
+        if is_cut {
+            known.functions.cut();
+        }
         if layout.files.is_abandoned() {
             return None;
         }

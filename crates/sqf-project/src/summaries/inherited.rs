@@ -24,6 +24,11 @@ impl Project {
             let has = |drafts: &Drafts| drafts.mentions.may_have(variable);
             state.store.seen(&view).any(|(file, drafts)| **file != *from && has(drafts))
         });
+        // A function that lists its parameters does not count on variables of code that it does not know.
+        let is_closed = || {
+            let own = state.store.get(from).and_then(|drafts| drafts.script.as_ref());
+            own.is_some_and(|draft| draft.is_closed && !draft.params.is_empty())
+        };
         let mut names: Vec<Arc<str>> = known.functions_of_script(from).to_vec();
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
@@ -32,7 +37,7 @@ impl Project {
                 return Some(true);
             }
             // Scripts run code of configs, too: `call compile getText (_test >> "code")`.
-            if known.outside.may_start(&name) && *is_elsewhere {
+            if known.outside.may_start(&name) && *is_elsewhere && !is_closed() {
                 return Some(true);
             }
             for (file, mention) in state.naming.of(&state.store, &view, &name).iter() {

@@ -47,10 +47,8 @@ fn parts(name: &str) -> impl Iterator<Item = &str> {
         for at in 1..letters.len() {
             let (before, (start, now)) = (letters[at - 1].1, letters[at]);
             let next = letters.get(at + 1).map(|letter| letter.1);
-            let begins = now.is_uppercase() && (before.is_lowercase() || next.is_some_and(char::is_lowercase));
-            if begins && letters[at - 1].0 > starts.last().copied().unwrap_or_default()
-                || begins && before.is_lowercase()
-            {
+            // The next word begins: `addItem`, and after an abbreviation `ATLToASL`.
+            if now.is_uppercase() && (before.is_lowercase() || next.is_some_and(char::is_lowercase)) {
                 starts.push(start);
             }
         }

@@ -101,8 +101,16 @@ pub(super) fn stated(name: &str) -> Option<TypeSet> {
 /// Returns the types of the elements of the array that a command returns; `page` is what its page says. An array that
 /// the page does not mention has other elements.
 pub(super) fn elements(name: &str, page: TypeSet) -> TypeSet {
-    if unmentioned(name).contains(Type::Array) { ANY } else { page }
+    let has_lists = || LISTS_OF_LISTS.iter().any(|known| name.eq_ignore_ascii_case(known));
+    match unmentioned(name).contains(Type::Array) {
+        true => ANY,
+        false if page.is_any() && has_lists() => Type::Array.into(),
+        false => page,
+    }
 }
+
+/// Commands that return a list of lists, whose pages only show what these contain.
+const LISTS_OF_LISTS: [&str; 5] = ["fullCrew", "magazinesAmmo", "magazinesAmmoFull", "waypoints", "weaponsItems"];
 
 /// Returns the types that a command may return and that its page does not mention.
 fn unmentioned(name: &str) -> TypeSet {

@@ -226,7 +226,8 @@ pub fn of_elements(returns: Option<&Returns>) -> TypeSet {
     match &returns.types[..] {
         [array, element] if array == "Array" && text.starts_with("array of ") && text.split(' ').count() == 3 => {
             // Pages call lists of lists "Array of Numbers" as well, but not those of things.
-            let things = TypeSet::of(&[Type::Object, Type::Group, Type::String]);
+            let things = [Type::Object, Type::Group, Type::String, Type::Config, Type::Control, Type::Location];
+            let things = TypeSet::of(&things);
             of_name(element).filter(|types| types.is_subset(things)).unwrap_or(TypeSet::ANY)
         }
         _ => TypeSet::ANY,

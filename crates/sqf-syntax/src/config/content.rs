@@ -59,11 +59,12 @@ pub fn content(source: &Source) -> Content {
     let kind = |at: usize| code.get(at).map(|token| source.tokens().kind(*token));
     let text = |at: usize| code.get(at).map_or("", |token| source.token_text(*token));
     let is_name = |at: usize| kind(at) == Some(TokenKind::Name);
-    // `class Params {`, `class Gate: Params {`, `call = 1;`
+    // `class Params {`, `class Gate: Params {`, `call = 1;`, `params[] = {};`
     let is_named = |at: usize| {
         let follows = |back: usize| at.checked_sub(back).is_some_and(|before| text(before) == "class");
         let is_base = at > 0 && kind(at - 1) == Some(TokenKind::Colon) && follows(3);
-        follows(1) || is_base || kind(at + 1) == Some(TokenKind::Assign)
+        let is_array = is_array(kind(at + 1), kind(at + 2), text(at + 3));
+        follows(1) || is_base || is_array || kind(at + 1) == Some(TokenKind::Assign)
     };
     let (mut has_classes, mut has_code, mut has_entries, mut has_other) = (false, false, false, false);
     for at in 0..code.len() {
@@ -142,7 +143,9 @@ mod tests {
             ("class Gate { init = QUOTE(private _x = 1; call open); };", Content::Config),
             ("#define OPEN call _x\nclass Gate;", Content::Config),
             ("class Params { class Gate: Call { default = 1; }; for = 2; };", Content::Config),
+            ("class Gate { params[] = {}; class For { if[] += {1}; }; };", Content::Config),
             ("class Gate {}; params [1];", Content::Unclear),
+            ("class Gate {}; params [] call gate;", Content::Unclear),
             ("private _x = 1;", Content::Script),
             ("gate = [1]; if (gate) then {};", Content::Script),
             ("height = 2;\nwidth = 3;", Content::Entries),

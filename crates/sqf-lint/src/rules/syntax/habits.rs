@@ -73,7 +73,25 @@ fn side_by_side(around: &ErrorPlace<'_>, is_statement: bool) -> Option<Mistake> 
     if let Some(said) = quote_in_string(around, before).or_else(|| index(around, before)) {
         return Some(said);
     }
+    if is_statement && let Some(said) = operand_first(around, before) {
+        return Some(said);
+    }
     misspelled(around, before).or_else(|| without_equals(around, before).filter(|_| is_statement))
+}
+
+/// `_menu removeAllActions;`
+fn operand_first(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
+    let at = around.at;
+    let forms = around.forms(at);
+    let takes_operand = forms.unary() && !forms.binary() && !forms.nullary();
+    let is_ended = matches!(around.kind(at + 1), None | Some(TokenKind::Semicolon | TokenKind::RBrace));
+    let is_alone = around.kind(before) == Some(TokenKind::Name) && around.begins_statement(before);
+    if !takes_operand || !is_ended || !is_alone || around.begins_line(at) || !around.forms(before).is_empty() {
+        return None;
+    }
+    let (operand, name) = (around.text(before), around.text(at));
+    let said = Mistake::of(before..at + 1, format!("`{name}` takes its operand after it: `{name} {operand}`"));
+    Some(said.fixed("Swap both", [around.replace(before, name), around.replace(at, operand)]))
 }
 
 /// `private _speed 5;`
@@ -274,7 +292,9 @@ fn near_names(around: &ErrorPlace<'_>, token: usize, form: Form) -> Option<Mista
     if REMOVED.iter().any(|removed| word.eq_ignore_ascii_case(removed)) {
         return Some(Mistake::at(token, format!("Arma 3 no longer has `{word}`; use `remoteExec`")));
     }
-    match near::commands(around.context.reference(), word, form).as_slice() {
+    let mut near = near::commands(around.context.reference(), word, form);
+    near.retain(|name| near::has_like_parts(word, name));
+    match near.as_slice() {
         [] => {
             let place = if form == Form::Binary { "between two values" } else { "before a value" };
             Some(Mistake::at(

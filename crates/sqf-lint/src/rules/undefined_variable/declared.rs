@@ -31,7 +31,7 @@ fn first_read(context: &Context<'_>, id: LocalId, local: &Local) -> Option<NodeI
     let node = context.nodes().find(|node| context.tree().is_name(*node) && context.tree().token(*node) == token)?;
     let is_it = semantics.local_at(token) == Some(id) && context.is_written(node);
     let writes: Vec<usize> = local.writes.iter().map(|value| context.tree().tokens(*value).end).collect();
-    if !is_it || writes.iter().any(|write| *write <= token) || calls_between(context, local.token, token) {
+    if !is_it || writes.iter().any(|write| *write <= token) || calls_between(context, local, token) {
         return None;
     }
     let command = context.parent(node)?;
@@ -57,7 +57,21 @@ fn scope_of(context: &Context<'_>, semantics: &Semantics, node: NodeId) -> Optio
     around.find_map(|code| semantics.scope_of(code))
 }
 
-/// Whether something between two tokens may run unseen code, which sees the variable.
-fn calls_between(context: &Context<'_>, from: usize, to: usize) -> bool {
-    (from..to).any(|token| context.text(token).eq_ignore_ascii_case("call"))
+/// Whether something between the declaration of a variable and a token may run unseen code that sets it: only a function
+/// in a file that has the name can.
+fn calls_between(context: &Context<'_>, local: &Local, to: usize) -> bool {
+    let is_lonely = || {
+        let path = context.path().filter(|path| !context.workspace().is_part(path));
+        path.is_some_and(|path| context.workspace().names_local(&local.name, path) == Some(false))
+    };
+    let runs_unseen = |call: &NodeId| {
+        let called = context.tree().operands(*call).map(|(_, called)| context.bare(called));
+        match called {
+            Some(Expr::Code(_)) => false,
+            Some(Expr::Name) => !is_lonely(),
+            _ => true,
+        }
+    };
+    let calls = context.nodes_with(|word| word == "call");
+    calls.filter(|call| (local.token..to).contains(&context.tree().token(*call))).any(|call| runs_unseen(&call))
 }

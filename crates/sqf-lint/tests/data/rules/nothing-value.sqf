@@ -54,3 +54,21 @@
 //                                    ^^^^^^^^^^^^^^^^^^ warning nothing-value: the code of `apply` ends with an assignment, which has no value, so this list has no values
     hint str _names;
     allUnits apply { TAG_last = _x };
+
+//- branches that end with an assignment
+    private _near = if (alive player) then { [0, 0, 0] } else { _near = getPosASL player };
+//                                                              ^^^^^^^^^^^^^^^^^^^^^^^^ warning nothing-value: this branch ends with an assignment, which has no value, so `_near` is nil
+    hint str _near;
+    private _far = if (alive player) then { _gate = 5 } else { _gate = 6 };
+//                                          ^^^^^^^^^ warning nothing-value: this branch ends with an assignment, which has no value, so `_far` is nil
+//                                                             ^^^^^^^^^ warning nothing-value: this branch ends with an assignment, which has no value, so `_far` is nil
+    hint str _far;
+
+//- not reported: branches with a value, and values that nobody uses
+    private _near = if (alive player) then { private _gate = 5; _gate } else { 6 };
+    hint str _near;
+    private _unused = if (alive player) then { TAG_shut = 5 } else { TAG_shut = 6 };
+    private _tested = if (alive player) then { TAG_shut = 5 } else { 6 };
+    if (isNil "_tested") exitWith {};
+    hint str _tested;
+    if (alive player) then { TAG_shut = 5 } else { TAG_shut = 6 };

@@ -47,6 +47,7 @@
     hint _later;
     hint (player getVariable "text");
     hint (call { 5 });
+//       ^^^^^^^^^^^^ error operand-type: operand of `hint` must be String or Structured Text, found Number; use `str` to convert it
     _gate setVariable ["x", 1];
 
 //- macros that are used for several types
@@ -152,3 +153,67 @@
     if (!_isOpen in _gates) then { hint "b" };
     if ((!_gate) in [true, false]) then { hint "c" };
     if (!alive _gate in _gates) then { hint "d" };
+
+//- what branches return
+    private _near = if (alive player) then { 5 } else { count allUnits };
+    hint _near;
+//       ^^^^^ error operand-type: operand of `hint` must be String or Structured Text, found Number; use `str` to convert it
+    private _side = switch (true) do { case (alive player): { west }; default { east } };
+    player setDamage _side;
+//                   ^^^^^ error operand-type: right operand of `setDamage` must be Number or Array, found Side
+    private _far = call { if (alive player) exitWith { objNull }; player };
+    systemChat _far;
+//             ^^^^ error operand-type: operand of `systemChat` must be String, found Object
+    hint (if (alive player) then { 1 } else { objNull });
+//       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error operand-type: operand of `hint` must be String or Structured Text, found Number or Object
+    if (if (alive player) then { 0 } else { 1 }) then { hint "open" };
+//     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error operand-type: operand of `if` must be Boolean, found Number; compare it, as in `x > 0`
+
+//- not reported: a branch that fits, leaves or is unknown
+    private _text = if (alive player) then { 5 } else { "dead" };
+    hint _text;
+    private _case = switch (true) do { case (alive player): { 5 } };
+    hint _case;
+    private _left = call { if (alive player) exitWith { "alive" }; 5 };
+    hint _left;
+    private _broken = call { scopeName "main"; if (alive player) then { "alive" breakOut "main" }; 5 };
+    hint _broken;
+    private _unknown = if (alive player) then { 5 } else { [] call gate };
+    hint _unknown;
+    private _late = if (alive player) then { 5 } else { 6 };
+    _late = str _late;
+    hint _late;
+
+//- elements of lists
+    private _gates = [1, 2];
+    hint (_gates select 0);
+//       ^^^^^^^^^^^^^^^^^ error operand-type: operand of `hint` must be String or Structured Text, found Number; use `str` to convert it
+    { hint _x } forEach allUnits;
+//         ^^ error operand-type: operand of `hint` must be String or Structured Text, found Object
+    { player setDamage _x } forEach ["a", "b"];
+//                     ^^ error operand-type: right operand of `setDamage` must be Number or Array, found String
+    private _names = allUnits apply { name _x };
+    player setDamage (_names select 1);
+//                   ^^^^^^^^^^^^^^^^^ error operand-type: right operand of `setDamage` must be Number or Array, found String
+    { if (alive _x) then { hint "alive" } } count (allGroups apply { units _x });
+//              ^^ error operand-type: operand of `alive` must be Object, found Array
+    private _any = selectRandom [objNull, grpNull];
+    systemChat _any;
+//             ^^^^ error operand-type: operand of `systemChat` must be String, found Object or Group
+
+//- not reported: elements that fit, or may be others
+    private _mixed = [1, "a"];
+    hint (_mixed select 1);
+    { systemChat _x } forEach _mixed;
+    private _grown = [1];
+    _grown pushBack "a";
+    hint (_grown select 1);
+    private _set = [1];
+    _set set [0, "a"];
+    hint (_set select 0);
+    private _kept = [1];
+    [_kept] call gate;
+    hint (_kept select 0);
+    [allUnits, { hint _x }] call CBA_fnc_inject;
+    { hint _x } forEach gates;
+    { private _x = str _x; hint _x } forEach allUnits;

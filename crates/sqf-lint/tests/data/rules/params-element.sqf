@@ -59,3 +59,18 @@
     [[1, 2], [1, 0, 0]] params [["_place", [0, 0, 0], [[]], 3], ["_color", [1, 1, 1], [[]], [3, 4]]];
 //                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning params-element: `_place` takes 3 elements, but this element of the array has 2
     hint str [_place, _color];
+
+//- defaults of `param`
+    private _gate = _this param [0, player, [grpNull]];
+//                                  ^^^^^^ hint params-element: the default is Object, but this parameter takes only Group
+    private _door = param [1, 5, [[]]];
+//                            ^ hint params-element: the default is Number, but this parameter takes only Array
+    private _wall = _this param [2, [], [0, objNull]];
+//                                  ^^ hint params-element: the default is Array, but this parameter takes only Number or Object
+    hint str [_gate, _door, _wall];
+
+//- not reported: defaults of `param` that fit, or mean that nothing was passed
+    private _gate = _this param [0, objNull, [grpNull]];
+    private _door = param [1, "", [0]];
+    private _wall = _this param [2, 5, [0, objNull]];
+    hint str [_gate, _door, _wall];

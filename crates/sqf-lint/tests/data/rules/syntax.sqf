@@ -375,3 +375,18 @@
     TRACE_1("gate", GVAR(gate))
     GVAR(isOpen) = true;
     WAIT_FOR(gate) hint "open";
+
+//- an operand before its command
+    private _menu = controlNull;
+    _menu removeAllActions;
+//  ^^^^^^^^^^^^^^^^^^^^^^ error syntax: `removeAllActions` takes its operand after it: `removeAllActions _menu`
+    TAG_menu closeDialog;
+//  ^^^^^^^^^^^^^^^^^^^^ error syntax: `closeDialog` takes its operand after it: `closeDialog TAG_menu`
+
+//- words of other programs
+    makeDir "gates";
+//  ^^^^^^^ error syntax: `makeDir` is not a command and cannot stand before a value; missing `;` or operator
+    deleteFile "gates.txt";
+//  ^^^^^^^^^^ error syntax: `deleteFile` is not a command and cannot stand before a value; missing `;` or operator
+    getMarkrPos "gates";
+//  ^^^^^^^^^^^ error syntax: unknown command `getMarkrPos`; did you mean `getMarkerPos`?

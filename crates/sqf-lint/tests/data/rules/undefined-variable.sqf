@@ -308,3 +308,20 @@
 //                  ^^^^^ warning undefined-variable: `_gate` is never assigned here; code that `spawn` runs sees only its own variables and its arguments
 #pragma hemtt ignore_variables ["_Self"]
 [] spawn { hint str _self };
+
+//- declared, and code that runs at once before it is assigned
+    private ["_gate", "_door", "_wall"];
+    _gate = player;
+    call { if (alive _gate) exitWith { { _x setDamage 0 } count [_gate, _door] } };
+//                                                                      ^^^^^ warning undefined-variable: `_door` is nil here; it is declared, but not assigned before
+    if (alive _gate) then { call { hint str _wall } };
+//                                          ^^^^^ warning undefined-variable: `_wall` is nil here; it is declared, but not assigned before
+    _door = player;
+    _wall = player;
+
+//- declared, and code that may be a caller's before it is assigned
+    private ["_gate", "_door"];
+    call _this;
+    hint str _gate;
+    call compile "_door = 1";
+    hint str _door;

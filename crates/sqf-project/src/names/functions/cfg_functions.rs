@@ -17,9 +17,13 @@ pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
             let class_name = known(&class.name);
             let own_name = attribute(reader, tag, "tag");
             let is_named_by_tag = own_name.is_none();
+            part.is_incomplete |= is_named_by_tag && !reader.is_mission() && reader.may_be_macro(&class.name);
             let name = own_name.unwrap_or_else(|| class_name.clone());
             part.is_incomplete |= !class.is_whole || name.is_none() || class_name.is_none();
-            let (Some(name), Some(class)) = (name, class_name) else { continue };
+            let (Some(name), Some(class_name)) = (name, class_name) else { continue };
+            if class.is_whole && !reader.lacks_part(tag) {
+                part.whole_tags.push(format!("{}_fnc_", name.to_lowercase()));
+            }
             let tag_folder = attribute(reader, tag, "file");
             for category in config.blocks(tag) {
                 let Some(category_name) = known(&config.class(category).name) else {
@@ -28,7 +32,7 @@ pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
                 };
                 let group = Group {
                     tag: &name,
-                    tag_class: &class,
+                    tag_class: &class_name,
                     is_named_by_tag,
                     tag_folder: &tag_folder,
                     category: &category_name,
@@ -119,8 +123,11 @@ fn paths(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId) -> Opt
         let folder = folder.as_ref()?;
         return Some(vec![format!("{folder}\\{file}"), format!("{folder}\\{category}\\{file}")]);
     }
-    let is_mission = reader.file.file_name().is_some_and(|name| name.eq_ignore_ascii_case("description.ext"));
-    Some(vec![if is_mission { format!("functions\\{category}\\{file}") } else { format!("{category}\\{file}") }])
+    Some(vec![if reader.is_mission() {
+        format!("functions\\{category}\\{file}")
+    } else {
+        format!("{category}\\{file}")
+    }])
 }
 
 /// Returns the first of the paths that leads to a file; else the first, which is missing only if all are.

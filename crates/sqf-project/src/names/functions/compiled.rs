@@ -55,9 +55,9 @@ pub(super) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, par
     }
     let mut guessed: Vec<(&Prep, Function)> = Vec::new();
     for call in calls.iter().filter(|call| by_name.contains_key(&format!("_fnc_{}", call.name.to_lowercase()))) {
-        match guess(layout, file, text, call) {
-            Some(function) => guessed.push((call, function)),
-            None => part.is_incomplete = true,
+        // Without the name of its addon, a function may have any tag; what uses one of that name is known to mean it.
+        if let Some(function) = guess(layout, file, text, call) {
+            guessed.push((call, function));
         }
     }
     let is_found = |function: &Function| matches!(function.file, Resolution::Found(_));
