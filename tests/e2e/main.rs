@@ -21,6 +21,7 @@ mod garbage;
 mod hover;
 mod includes;
 mod initialize;
+mod lens;
 mod libraries;
 mod log;
 mod lying_positions;

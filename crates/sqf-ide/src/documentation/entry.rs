@@ -99,8 +99,11 @@ pub fn meanings_in<'r>(reference: &'r Reference, libraries: &'r Libraries, name:
     things.extend(of_mod.map(|(library, function)| Entry::OfMod(library, function)));
     let class = libraries.class(&libraries.class_lists(), name);
     things.extend(class.map(|(library, list, class)| Entry::ClassOfMod(library, list, class)));
-    let of_mods = ModThing::named(libraries, name).into_iter();
-    things.extend(of_mods.map(|(library, thing)| Entry::ThingOfMod(library, thing)));
+    // Mods repeat macros of the game.
+    if things.is_empty() {
+        let of_mods = ModThing::named(libraries, name).into_iter();
+        things.extend(of_mods.map(|(library, thing)| Entry::ThingOfMod(library, thing)));
+    }
     if let [_, ..] = pages[..] {
         let others = pages.split_off(1);
         return Meanings { entries: pages, others: others.into_iter().chain(things).chain(other_pages).collect() };

@@ -108,7 +108,7 @@ impl<'l> ModThing<'l> {
         let setting = libraries.setting(&lower).map(|(library, setting)| (library, ModThing::Setting(setting)));
         let variable = libraries.variable(&lower).map(|(library, variable)| (library, ModThing::Variable(variable)));
         let defines = |named: &'l NamedLibrary| Some((named.library(), ModThing::Macro(named.macro_named(name)?)));
-        let defined = libraries.with_tags(&|_| true).filter_map(defines);
+        let defined = libraries.with_tags(&|_| true).find_map(defines);
         event.into_iter().chain(setting).chain(variable).chain(defined).collect()
     }
 
