@@ -27,9 +27,12 @@ pub(super) fn narrowed(
             continue;
         }
         let local = semantics.local_at(script.tree().token(name));
+        // `_x` and the like are no variables of a scope, and mean another value in inner code.
+        let is_magic = local.is_none() && script.words().text(word).starts_with('_');
+        let is_inner = |read: NodeId| innermost_code(script, read) != Some(guarded.clone());
         let reads = script.words().tokens_of(word).filter(|token| guarded.contains(token));
-        let same = reads.filter(|token| semantics.local_at(*token) == local);
-        found.extend(same.filter_map(|token| script.node_of(token)).map(|read| (read, proved)));
+        let same = reads.filter(|token| semantics.local_at(*token) == local).filter_map(|token| script.node_of(token));
+        found.extend(same.filter(|read| !is_magic || !is_inner(*read)).map(|read| (read, proved)));
     }
     found
 }
@@ -53,6 +56,12 @@ fn guarded(script: &Script, test: NodeId) -> Option<Range<usize>> {
         _ => codes,
     };
     script.statements(code).map(|_| tree.tokens(code))
+}
+
+/// Returns the tokens of the innermost code that contains a node.
+fn innermost_code(script: &Script, node: NodeId) -> Option<Range<usize>> {
+    let code = script.ancestors(node).find(|around| matches!(script.tree().expr(*around), Expr::Code(_)))?;
+    Some(script.tree().tokens(code))
 }
 
 /// Whether something in these tokens may set the variable.

@@ -217,3 +217,7 @@
     [allUnits, { hint _x }] call CBA_fnc_inject;
     { hint _x } forEach gates;
     { private _x = str _x; hint _x } forEach allUnits;
+//- what a test says of `_x` holds in its own code only
+    { if (_x isEqualType []) then { { hint _x } forEach _x } else { hint _x } } forEach (allUnits apply { name _x });
+    { if (_x isEqualType []) then { hint _x } } forEach TAG_texts;
+//                                       ^^ error operand-type: operand of `hint` must be String or Structured Text, found Array
