@@ -177,6 +177,7 @@ fn standard_input_is_not_followed() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn what_is_no_regular_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
