@@ -44,4 +44,4 @@ pub use range::{TextRange, floor_boundary};
 pub use typo::{NearNames, Typos, is_slip, may_be_slip, most_typos, nearest, typos};
 pub use visible::{invisible_name, quoted, shortened, visible, visible_json, visible_source, without_controls};
 pub use windows_1252::{decoded_twice, windows_1252};
-pub use word::{is_name, is_word, is_word_byte, uncapitalized};
+pub use word::{is_name, is_word, is_word_byte, uncapitalized, words_of_name};

@@ -22,9 +22,39 @@ pub fn uncapitalized(text: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
+/// Splits a name into the words that its capitals and underscores tell apart: `addItem`, `ATLToASL`, `a3_data`.
+pub fn words_of_name(name: &str) -> impl Iterator<Item = &str> {
+    name.split('_').flat_map(|part| {
+        let letters: Vec<(usize, char)> = part.char_indices().collect();
+        let begins = |at: &usize| {
+            let next_is_lower = letters.get(at + 1).is_some_and(|(_, next)| next.is_lowercase());
+            // The last capital of an abbreviation belongs to the word after it.
+            letters[*at].1.is_uppercase() && (letters[at - 1].1.is_lowercase() || next_is_lower)
+        };
+        let starts = (1..letters.len()).filter(begins).map(|at| letters[at].0);
+        let starts: Vec<usize> = std::iter::once(0).chain(starts).chain([part.len()]).collect();
+        let words: Vec<&str> = starts.windows(2).map(|range| &part[range[0]..range[1]]).collect();
+        words.into_iter().filter(|word| !word.is_empty())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn capitals_and_underscores_tell_words_apart() {
+        for (name, expected) in [
+            ("addPerFrameHandler", &["add", "Per", "Frame", "Handler"][..]),
+            ("ATLToASL", &["ATL", "To", "ASL"]),
+            ("GVAR", &["GVAR"]),
+            ("a3_data__f", &["a3", "data", "f"]),
+            ("straßeÜber", &["straße", "Über"]),
+            ("_", &[]),
+        ] {
+            assert_eq!(words_of_name(name).collect::<Vec<_>>(), expected, "{name}");
+        }
+    }
 
     #[test]
     fn names_are_words_that_do_not_begin_with_a_digit() {

@@ -2,7 +2,7 @@
 
 use sqf_ide::memo::{LONGEST, Memo};
 use sqf_reference::{Form, Forms, Reference};
-use sqf_text::{NearNames, Typos, most_typos, nearest};
+use sqf_text::{NearNames, most_typos, nearest, typos, words_of_name};
 
 /// Lengths of words from which they may have one, two and three typos.
 const LENGTHS: [usize; 3] = [3, 6, 10];
@@ -44,24 +44,11 @@ pub(crate) fn commands(reference: &Reference, word: &str, form: Form) -> Vec<Str
 pub(crate) fn has_like_parts(word: &str, name: &str) -> bool {
     /// Lengths of parts from which they may have one and two typos.
     const LENGTHS: [usize; 2] = [3, 6];
+    let parts = |name: &str| words_of_name(name).map(str::to_ascii_lowercase).collect::<Vec<_>>();
     let (ours, others) = (parts(word), parts(name));
     ours.len() != others.len()
         || ours.len() == 1
-        || ours.iter().zip(&others).all(|(one, other)| {
-            Typos::between(one, other, most_typos(one.len(), &LENGTHS)).is_some() || one.eq_ignore_ascii_case(other)
-        })
-}
-
-/// Splits a name before its capital letters, in lower case.
-fn parts(name: &str) -> Vec<String> {
-    let mut parts: Vec<String> = Vec::new();
-    for c in name.chars() {
-        match parts.last_mut().filter(|_| !c.is_ascii_uppercase()) {
-            Some(part) => part.push(c),
-            None => parts.push(c.to_ascii_lowercase().to_string()),
-        }
-    }
-    parts
+        || ours.iter().zip(&others).all(|(one, other)| typos(one, other, most_typos(one.len(), &LENGTHS)).is_some())
 }
 
 fn find<'n>(names: &'n NearNames<CommandName>, word: &str, form: Form) -> Vec<&'n str> {

@@ -1,7 +1,9 @@
 //! Words of texts and queries in the form in which they are compared.
 
-/// Words that say nothing of what is looked for.
-const STOP: [&str; 42] = [
+use sqf_text::words_of_name;
+
+/// Words that carry no meaning in a query, sorted.
+const STOP: &[&str] = &[
     "a", "about", "all", "an", "and", "any", "are", "as", "at", "be", "by", "can", "do", "does", "each", "for", "from",
     "how", "i", "if", "in", "is", "it", "its", "me", "my", "of", "on", "or", "own", "should", "that", "the", "this",
     "to", "was", "what", "when", "which", "who", "with", "without",
@@ -23,7 +25,8 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word> + '_ {
     let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty());
     words.filter_map(|word| {
         let whole = folded(word);
-        let stems: Vec<String> = parts(word).filter(|part| *part != "fnc").map(|part| stem(&folded(part))).collect();
+        let stems: Vec<String> =
+            words_of_name(word).filter(|part| *part != "fnc").map(|part| stem(&folded(part))).collect();
         let untagged = word.find("_fnc_").map(|at| folded(&word[at + 5..]));
         (!stems.is_empty()).then_some(Word { whole, untagged, stems })
     })
@@ -34,28 +37,9 @@ pub(super) fn folded(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Whether a word in lower case says nothing of what is looked for.
+/// Whether a word in lower case carries no meaning in a query.
 pub(super) fn is_stop(word: &str) -> bool {
     STOP.binary_search(&word).is_ok()
-}
-
-/// Splits a name into its words: `addPerFrameHandler`, `GVAR`, `a3_data`, `Land2`.
-fn parts(name: &str) -> impl Iterator<Item = &str> {
-    name.split('_').flat_map(|part| {
-        let mut starts = vec![0];
-        let letters: Vec<(usize, char)> = part.char_indices().collect();
-        for at in 1..letters.len() {
-            let (before, (start, now)) = (letters[at - 1].1, letters[at]);
-            let next = letters.get(at + 1).map(|letter| letter.1);
-            // The next word begins: `addItem`, and after an abbreviation `ATLToASL`.
-            if now.is_uppercase() && (before.is_lowercase() || next.is_some_and(char::is_lowercase)) {
-                starts.push(start);
-            }
-        }
-        starts.push(part.len());
-        let ranges: Vec<&str> = starts.windows(2).map(|pair| &part[pair[0]..pair[1]]).collect();
-        ranges.into_iter().filter(|part| !part.is_empty())
-    })
 }
 
 /// Removes the endings of a word in lower case: those of plurals and of verbs. Different words may get the same stem; one
