@@ -65,6 +65,6 @@ pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Tra
 pub use takes::CalledFunction;
 
 pub use workspace::{
-    Alone, Found, GameFile, GlobalUse, MissionsNaming, PackedFile, TextKey, Workspace, WorkspaceFiles,
+    Alone, Found, GameFile, GlobalUse, MOST_OF_TYPE, MissionsNaming, PackedFile, TextKey, Workspace, WorkspaceFiles,
     WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };

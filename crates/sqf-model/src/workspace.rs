@@ -17,6 +17,9 @@ use sqf_reference::takes::Row;
 use sqf_syntax::{Included, Includes, Source};
 use sqf_text::TextRange;
 
+/// Limit for the assignments of one type that [`WorkspaceFunctions::assigned_values`] lists for a variable.
+pub const MOST_OF_TYPE: usize = 3;
+
 /// All queries of a script about its project, in five traits without default answers, so that an implementation that
 /// forgets one does not compile. What it cannot know, it lists in [`unknown!`].
 pub trait Workspace:
@@ -145,7 +148,7 @@ pub trait WorkspaceFunctions {
     -> Option<Arc<Summary>>;
 
     /// Returns the values that the project assigns to the global variable that a lower-case name in the file `from`
-    /// means, all of known types; of each type only a few. None if something else may assign it. `own` returns what
+    /// means, all of known types; of each type at most [`MOST_OF_TYPE`]. None if something else may assign it. `own` returns what
     /// that file itself assigns.
     fn assigned_values(&self, name: &str, from: &Path, own: &dyn Fn() -> Arc<Drafts>) -> Option<Vec<Step>>;
 

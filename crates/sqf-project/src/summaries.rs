@@ -25,16 +25,13 @@ use crate::includes::View;
 use crate::layout::file_names;
 use crate::layout::missions::Home;
 use crate::locks::{alone, shared};
-use sqf_model::{Assigned, Drafts, GlobalUse, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames};
+use sqf_model::{Assigned, Drafts, GlobalUse, MOST_OF_TYPE, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::Source;
 use sqf_text::stop;
 
 /// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 1;
-
-/// Number of assignments of one type to a global variable that are told.
-const MOST_OF_TYPE: usize = 3;
 
 /// What is known of functions in one snapshot of a project.
 #[derive(Debug, Default)]

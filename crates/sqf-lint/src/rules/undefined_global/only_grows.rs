@@ -5,7 +5,7 @@ use std::path::Path;
 use rustc_hash::FxHashMap;
 
 use crate::prelude::*;
-use sqf_model::{Access, Step};
+use sqf_model::{Access, MOST_OF_TYPE, Step};
 use sqf_syntax::{Expr, NodeId};
 
 /// Reports variables such as `TAG_kills` if `TAG_kills = TAG_kills + 1` is all that sets it.
@@ -45,9 +45,7 @@ fn is_made_of(context: &Context<'_>, name: &str, value: NodeId) -> bool {
 
 /// Whether a script assigns a global variable so many times, and nothing else does.
 fn is_only_here(context: &Context<'_>, name: &str, path: &Path, count: usize) -> bool {
-    /// The project tells no more than this of each type.
-    const LISTED: usize = 3;
     let assigned = context.assigned_values(name).unwrap_or_default();
-    let is_cut = |step: &Step| assigned.iter().filter(|other| other.what == step.what).count() >= LISTED;
+    let is_cut = |step: &Step| assigned.iter().filter(|other| other.what == step.what).count() >= MOST_OF_TYPE;
     assigned.len() == count && assigned.iter().all(|step| *step.file == *path && !is_cut(step))
 }
