@@ -139,11 +139,15 @@ fn unknown_names(desk: &Desk, analysis: &Analysis) -> String {
     let mut seen: FxHashSet<String> = written.map(|global| name(global.token).to_lowercase()).collect();
     let read = globals.iter().filter(|global| matches!(global.access, Access::Read)).map(|global| name(global.token));
     let mods = Libraries::embedded();
+    // In lower case.
     let is_known = |name: &str| {
         let of_mod = mods.function(name).is_some() || mods.variable(name).is_some() || mods.setting(name).is_some();
         of_mod || desk.reference.get(name).is_some()
     };
-    let unknown = read.filter(|name| !is_known(&name.to_lowercase()) && seen.insert(name.to_lowercase()));
+    let unknown = read.filter(|name| {
+        let name = name.to_lowercase();
+        !is_known(&name) && seen.insert(name)
+    });
     listed(
         "Neither commands or functions of the game nor assigned in this code, so they are nil unless the project or a \
          mod defines them",

@@ -85,7 +85,7 @@ impl Writer<'_> {
         let line = lines.line(origin.range.start);
         let start = lines.range(line).unwrap_or_default().start;
         let before = TextRange::new(start, origin.range.start).of(source);
-        // What is removed before the token has a blank on each side; a directive takes the one after it along.
+        // A removed call leaves the blanks on both of its sides; a removed directive leaves only the one before it.
         let (begin, end) = (before.trim_start(), before.trim_end());
         let mut indent = before[..before.len() - begin.len()].to_owned();
         if !begin.is_empty() && !begin.starts_with('#') {

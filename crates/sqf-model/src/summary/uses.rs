@@ -445,7 +445,7 @@ pub(super) fn tells_what_to_do(script: &Script, condition: NodeId) -> bool {
     script.tree().tokens(condition).any(compares) || parts(script, condition).into_iter().any(is_told)
 }
 
-/// Whether both operands of a comparison are what commands return, or literals: `damage _unit == 1` says nothing about what
+/// Whether both operands of a comparison are results of commands, or literals: `damage _unit == 1` does not tell what
 /// the other arguments are, unlike `_mode == 1`.
 fn compares_properties(script: &Script, comparison: NodeId) -> bool {
     /// Commands, in lower case, with whose results scripts tell arguments apart.

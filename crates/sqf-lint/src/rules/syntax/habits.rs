@@ -90,7 +90,7 @@ fn operand_first(around: &ErrorPlace<'_>, before: usize) -> Option<Mistake> {
         return None;
     }
     let (operand, name) = (around.text(before), around.text(at));
-    let said = Mistake::of(before..at + 1, format!("`{name}` takes its operand after it: `{name} {operand}`"));
+    let said = Mistake::of(before..at + 1, format!("`{name}` takes its operand on the right: `{name} {operand}`"));
     Some(said.fixed("Swap both", [around.replace(before, name), around.replace(at, operand)]))
 }
 

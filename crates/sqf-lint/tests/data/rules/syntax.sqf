@@ -379,9 +379,9 @@
 //- an operand before its command
     private _menu = controlNull;
     _menu removeAllActions;
-//  ^^^^^^^^^^^^^^^^^^^^^^ error syntax: `removeAllActions` takes its operand after it: `removeAllActions _menu`
+//  ^^^^^^^^^^^^^^^^^^^^^^ error syntax: `removeAllActions` takes its operand on the right: `removeAllActions _menu`
     TAG_menu closeDialog;
-//  ^^^^^^^^^^^^^^^^^^^^ error syntax: `closeDialog` takes its operand after it: `closeDialog TAG_menu`
+//  ^^^^^^^^^^^^^^^^^^^^ error syntax: `closeDialog` takes its operand on the right: `closeDialog TAG_menu`
 
 //- words of other programs
     makeDir "gates";
