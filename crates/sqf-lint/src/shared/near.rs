@@ -65,3 +65,20 @@ fn find<'n>(names: &'n NearNames<CommandName>, word: &str, form: Form) -> Vec<&'
     }
     if found.len() > 3 { Vec::new() } else { found }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_word_of_a_name_may_have_a_typo() {
+        for (word, name, expected) in [
+            ("setPosALT", "setPosATL", true),
+            ("deletVehicel", "deleteVehicle", true),
+            ("deleteFile", "deleteSite", false),
+            ("hnit", "hint", true),
+        ] {
+            assert_eq!(has_like_parts(word, name), expected, "{word} {name}");
+        }
+    }
+}
