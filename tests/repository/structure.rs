@@ -81,7 +81,6 @@ const CONFINED: &[(&str, &str)] = &[
     ("toml::", "src/settings/project.rs, src/settings/reader.rs"),
     ("annotate_snippets::", "src/check/human.rs"),
     ("anyhow::", "src/cli/"),
-    ("mimalloc::", "src/main.rs"),
     ("clap::", "src/cli/"),
     ("indicatif::", "src/cli/"),
     ("terminal_size::", "src/cli/"),
