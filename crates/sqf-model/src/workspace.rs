@@ -217,7 +217,7 @@ pub trait WorkspaceNames {
 
     /// Whether a file of the project reads a local variable of this lower-case name without setting it, so that it may
     /// expect it from its caller.
-    fn borrows_local(&self, name: &str) -> bool;
+    fn borrows_local(&self, name: &str, from: Option<&Path>) -> bool;
 
     /// Returns the global variable that is probably meant by a name that nothing assigns and that occurs only once in
     /// the project: the one that differs by a typing error.

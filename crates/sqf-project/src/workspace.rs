@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::includes::View;
 use crate::layout::read::is_binarized_file;
 use crate::layout::{border, file_names, packed_files, resolve, roots};
 use crate::names::ProjectNames;
@@ -27,8 +28,8 @@ use sqf_text::function_prefix;
 const OF_GAME: [&str; 1] = ["paramsarray"];
 
 /// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
-fn is_set_unseen(known: &ProjectNames, name: &str) -> bool {
-    OF_GAME.contains(&name) || known.pasted.contains(name)
+fn is_set_unseen(known: &ProjectNames, name: &str, view: &View) -> bool {
+    OF_GAME.contains(&name) || known.is_pasted(name, view)
 }
 
 impl WorkspaceFiles for Project {
@@ -116,8 +117,7 @@ impl WorkspaceFiles for Project {
         let Some(known) = self.names.scanned.clone() else { return MissionsNaming::default() };
         let name = path.rsplit(['\\', '/']).next().unwrap_or(path).to_lowercase();
         let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
-        let naming = known.globals.iter().filter(|(_, words)| words.contains_key(stem));
-        let missions: Vec<&Arc<Path>> = naming.filter_map(|(mission, _)| mission.as_ref()).take(most).collect();
+        let missions: Vec<&Arc<Path>> = known.missions_with(stem).take(most).collect();
         let lacks = |mission: &&&Arc<Path>| {
             matches!(
                 self.layout.resolve_game_path(path, Some(&mission.join(roots::MISSION_FILES[0]))),
@@ -180,7 +180,8 @@ impl WorkspaceFunctions for Project {
     }
 
     fn summary(&self, name: &str, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
-        if self.names.scanned.as_ref().is_some_and(|known| known.is_one_of_several(name)) {
+        let known = self.names.scanned.as_ref();
+        if known.is_some_and(|known| known.is_one_of_several(name, &self.view(from))) {
             return None;
         }
         let found = self.summary_of(from, own, |solver| solver.resolve(name, from));
@@ -236,8 +237,8 @@ impl WorkspaceNames for Project {
         let tag = function_prefix(&name)?;
         let own = &name[tag.len()..];
         // Code that composes names, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list contains.
-        if known.pasted.contains(own)
-            || known.pasted.contains(&name)
+        if known.is_pasted_anywhere(own)
+            || known.is_pasted_anywhere(&name)
             || (known.mentioned.contains(tag) && known.scripts.contains_key(own))
         {
             return Some(true);
@@ -320,46 +321,44 @@ impl WorkspaceNames for Project {
     fn names_local(&self, name: &str, from: &Path) -> Option<bool> {
         let known = self.names.scanned.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
-        Some(known.locals.get(name).is_some_and(|holder| holder.as_deref() != Some(from)))
+        Some(known.names_local(name, from, &self.view(Some(from))))
     }
 
     fn may_inherit(&self, name: &str, from: &Path) -> Option<bool> {
         self.may_be_inherited(name, from)
     }
 
-    fn borrows_local(&self, name: &str) -> bool {
-        self.names.scanned.as_ref().is_some_and(|known| known.borrowed.contains(name))
+    fn borrows_local(&self, name: &str, from: Option<&Path>) -> bool {
+        self.names.scanned.as_ref().is_some_and(|known| known.borrows_local(name, &self.view(from)))
     }
 
     fn meant_global(&self, name: &str, from: &Path) -> Option<String> {
         let known = self.names.scanned.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
-        if is_set_unseen(&known, &name) {
+        let view = self.view(Some(from));
+        if is_set_unseen(&known, &name, &view) {
             return None;
         }
-        if !name.contains('_') {
-            let like = known.set_globals().plain.like(&name, 1);
-            let mut near = like.into_iter().filter(|(other, _)| is_typo(&name, other)).map(|(_, written)| written);
-            let meant = near.next().filter(|_| near.next().is_none() && !known.plain.contains_key(&*name))?;
-            return Some(meant.to_string());
-        }
-        let view = self.view(Some(from));
-        let word = known.global(&name, &view)?;
-        if word.count > 1 || word.is_set || word.is_quoted {
+        let is_plain = !name.contains('_');
+        let is_known = match is_plain {
+            true => known.sets_plain(&name, &view).is_some(),
+            false => known.global(&name, &view).is_none_or(|word| word.count > 1 || word.is_set || word.is_quoted),
+        };
+        if is_known {
             return None;
         }
         let set = known.set_globals();
-        let mut near: Vec<(&str, &str)> = set
-            .words
-            .like(&name, 1)
-            .into_iter()
-            .filter(|(other, set)| view.sees_mission(set.mission.as_ref()) && is_typo(&name, other))
-            .map(|(other, set)| (other, &*set.written))
-            .collect();
+        let like = if is_plain { set.plain.like(&name, 1) } else { set.words.like(&name, 1) };
+        let seen =
+            like.into_iter().filter(|(other, set)| view.sees_mission(set.mission.as_ref()) && is_typo(&name, other));
+        let mut near: Vec<(&str, &str)> = seen.map(|(other, set)| (other, &*set.written)).collect();
         near.sort_unstable();
         near.dedup_by_key(|(other, _)| *other);
         let [(other, meant)] = near[..] else { return None };
+        if is_plain {
+            return Some(meant.to_owned());
+        }
         // A different tag that the project also uses is not a typo.
         let (own, tag) = (tag_of(&name), tag_of(other));
         (own == tag || !set.tags.contains(own)).then(|| meant.to_owned())
@@ -388,10 +387,11 @@ impl WorkspaceNames for Project {
         let known = self.names.scanned.clone()?;
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
+        let view = self.view(Some(from));
         if !name.contains('_') {
-            let plain = known.plain.get(&*name);
-            let is_set = plain.is_some_and(Option::is_some);
-            let is_quoted = !is_set && (plain.is_some() || is_set_unseen(&known, &name));
+            let plain = known.sets_plain(&name, &view);
+            let is_set = plain == Some(true);
+            let is_quoted = !is_set && (plain.is_some() || is_set_unseen(&known, &name, &view));
             return Some(GlobalUse {
                 count: 0,
                 is_set,
@@ -402,15 +402,14 @@ impl WorkspaceNames for Project {
                 is_class: false,
             });
         }
-        let view = self.view(Some(from));
         let word = known.global(&name, &view)?;
         let is_certain = !word.other.is_doubtful;
         Some(GlobalUse {
             count: word.count,
             may_be_composed: !word.is_set && known.may_compose(&name, &view),
             is_set: word.is_set,
-            is_quoted: word.is_quoted || is_set_unseen(&known, &name),
-            is_set_otherwise: word.is_set_otherwise || is_set_unseen(&known, &name),
+            is_quoted: word.is_quoted || is_set_unseen(&known, &name, &view),
+            is_set_otherwise: word.is_set_otherwise || is_set_unseen(&known, &name, &view),
             is_other: word.other.is_there && is_certain,
             is_class: word.other.is_class && is_certain,
         })

@@ -147,7 +147,9 @@ fn check_local(analysis: &Analysis, found: &Local) -> Renaming<()> {
             return Err(unsure("it is not `private`, so the script that calls this one may share it"));
         }
     }
-    if workspace.borrows_local(&local.name) && calls_other_code(analysis, semantics.scope(local.scope).node) {
+    if workspace.borrows_local(&local.name, analysis.path())
+        && calls_other_code(analysis, semantics.scope(local.scope).node)
+    {
         return Err(unsure("another script reads a variable of this name without setting it, and may be called here"));
     }
     Ok(())

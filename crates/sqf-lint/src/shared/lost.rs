@@ -25,7 +25,7 @@ pub(crate) fn meant<'a>(context: &'a Context<'_>, local: &Local) -> Option<&'a L
         let rest = local.token..tree.tokens(semantics.scope(local.scope).node).end;
         let call = context.words().find("call");
         let calls = call.is_some_and(|call| rest.into_iter().any(|token| context.words().of(token) == call));
-        calls && context.workspace().borrows_local(&local.name)
+        calls && context.workspace().borrows_local(&local.name, context.path())
     };
     (!is_set_again && !is_borrowed()).then_some(outer)
 }

@@ -22,7 +22,7 @@ pub(crate) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>)
         if is_meant && is_conditional(context, token, tree.token(overwritten.by)) {
             continue;
         }
-        if !is_written || !is_meant || context.workspace().borrows_local(name) {
+        if !is_written || !is_meant || context.workspace().borrows_local(name, context.path()) {
             continue;
         }
         let name = context.text(token);

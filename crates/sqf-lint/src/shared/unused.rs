@@ -41,7 +41,7 @@ pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         let around = context.tree().tokens(context.semantics().scope(local.scope).node);
         let next = called.partition_point(|call| *call < around.start);
         let is_given = called.get(next).is_some_and(|call| around.contains(call));
-        if is_given || context.workspace().borrows_local(&local.name) {
+        if is_given || context.workspace().borrows_local(&local.name, context.path()) {
             continue;
         }
         let uses = uses.get_or_insert_with(|| names(context));

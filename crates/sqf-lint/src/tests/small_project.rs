@@ -132,7 +132,7 @@ impl WorkspaceNames for SmallProject {
         Some(name == "_caller")
     }
 
-    fn borrows_local(&self, name: &str) -> bool {
+    fn borrows_local(&self, name: &str, _: Option<&Path>) -> bool {
         name == "_caller"
     }
 

@@ -218,7 +218,7 @@ impl Project {
             id.is_some_and(|id| store.is_named(id) && (name.len() < key.len() || store.is_used(id)))
         };
         let ends = key.char_indices().map(|(at, _)| at).skip(1).chain([key.len()]);
-        let is_part = |at: usize| key.get(at + 1..).is_some_and(|end| known.pasted.contains(end));
+        let is_part = |at: usize| key.get(at + 1..).is_some_and(|end| known.is_pasted_anywhere(end));
         let is_defined = |name: &str| {
             let id = store.symbols.id(&Symbol::Text(name.into()));
             id.is_some_and(|id| store.is_made(id))

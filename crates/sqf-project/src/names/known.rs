@@ -33,29 +33,16 @@ pub(crate) struct ProjectNames {
     /// Names, in lower case, that anything in the project sets or mentions in a string: code that has the name in a
     /// string may set it.
     pub(crate) mentioned: FxHashSet<String>,
-    /// Beginnings of names of functions that scripts put together, in lower case: `gate_fnc_open_`.
-    begun: FxHashSet<String>,
-    /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of `FUNC(open) =
-    /// {...}`.
-    pub(crate) pasted: FxHashSet<String>,
+    /// Functions, in lower case, that code assigns: `GATE_fnc_open = {...}`.
+    set_functions: FxHashSet<String>,
     /// Prefixes of the names of the project's functions, in lower case: `gate_fnc_`.
     pub(crate) tags: FxHashSet<String>,
     /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
     pub(crate) foreign: FxHashSet<String>,
     /// Functions that several files use but nothing defines, in a project without an addon.
     repeated: FxHashSet<String>,
-    /// The names of local variables in lower case, each with its only file; None if there are several.
-    pub(crate) locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
-    /// The names of local variables in lower case in files that are not scripts: configs, headers, missions.
-    pub(crate) locals_of_configs: FxHashSet<Box<str>>,
-    /// Local variables that some file reads without setting them: its caller may set them.
-    pub(crate) borrowed: FxHashSet<Box<str>>,
-    /// The words containing a `_` that may be names of global variables, by lowercase word: those of each mission, and
-    /// those of all other files.
-    pub(crate) globals: FxHashMap<Option<Arc<Path>>, FxHashMap<Box<str>, GlobalWord>>,
-    /// The words without a `_` that something may set, in lower case, each as written before a `=`; the others are in
-    /// quotes.
-    pub(crate) plain: FxHashMap<Box<str>, Option<Box<str>>>,
+    /// What the files of each mission name, and all other files.
+    missions: FxHashMap<Option<Arc<Path>>, MissionNames>,
     /// The files that define a macro with parameters, by its name.
     pub(crate) macros: FxHashMap<Box<str>, Vec<Arc<Path>>>,
     /// The scripts of functions, each with the names of its functions in lower case.
@@ -78,11 +65,33 @@ pub(crate) struct ProjectNames {
     by_mission: ByMission<String, usize>,
 }
 
+/// What the files of a mission name, or those outside of all missions. Missions side by side, of which many are copies of
+/// one framework, do not see each other's.
+#[derive(Debug, Default)]
+struct MissionNames {
+    /// Beginnings of names of functions that scripts put together, in lower case: `gate_fnc_open_`.
+    begun: FxHashSet<String>,
+    /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of `FUNC(open) =
+    /// {...}`.
+    pasted: FxHashSet<String>,
+    /// The names of local variables in lower case, each with its only file; None if there are several.
+    locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
+    /// The names of local variables in lower case in files that are not scripts: configs, headers, missions.
+    locals_of_configs: FxHashSet<Box<str>>,
+    /// Local variables that some file reads without setting them: its caller may set them.
+    borrowed: FxHashSet<Box<str>>,
+    /// The words containing a `_` that may be names of global variables, by lowercase word.
+    globals: FxHashMap<Box<str>, GlobalWord>,
+    /// The words without a `_` that something may set, in lower case, each as written before a `=`; the others are in
+    /// quotes.
+    plain: FxHashMap<Box<str>, Option<Box<str>>>,
+}
+
 /// The global variables that scripts set, to find those that a misspelled name may mean.
 #[derive(Debug)]
 pub(crate) struct SetGlobals {
-    /// Those without a `_`, in lower case, each as written.
-    pub(crate) plain: NearNames<Box<str>>,
+    /// Those without a `_`, in lower case.
+    pub(crate) plain: NearNames<SetGlobal>,
     /// The others, in lower case.
     pub(crate) words: NearNames<SetGlobal>,
     /// What these begin with: `gate_`.
@@ -195,16 +204,17 @@ impl ProjectNames {
     /// Returns the global variables that scripts set.
     pub(crate) fn set_globals(&self) -> &SetGlobals {
         self.set.get_or_init(|| {
-            let plain = self.plain.iter().filter_map(|(word, written)| Some((word.clone(), written.clone()?)));
-            let words = || {
-                let each = self.globals.iter().flat_map(|(mission, words)| words.iter().map(move |it| (mission, it)));
-                each.filter(|(_, (_, uses))| uses.is_set)
-            };
-            let set = words().map(|(mission, (word, uses))| {
-                (word.clone(), SetGlobal { mission: mission.clone(), written: uses.written.clone() })
-            });
-            let tags = words().map(|(_, (word, _))| tag_of(word).into()).collect();
-            SetGlobals { plain: NearNames::new(plain), words: NearNames::new(set), tags }
+            let (mut plain, mut words, mut tags) = (Vec::new(), Vec::new(), FxHashSet::default());
+            for (mission, names) in &self.missions {
+                let set = |written: &Box<str>| SetGlobal { mission: mission.clone(), written: written.clone() };
+                let named =
+                    names.plain.iter().filter_map(|(word, written)| Some((word.clone(), set(written.as_ref()?))));
+                plain.extend(named);
+                let named = names.globals.iter().filter(|(_, uses)| uses.is_set);
+                words.extend(named.clone().map(|(word, uses)| (word.clone(), set(&uses.written))));
+                tags.extend(named.map(|(word, _)| Box::from(tag_of(word))));
+            }
+            SetGlobals { plain: NearNames::new(plain), words: NearNames::new(words), tags }
         })
     }
 
@@ -215,7 +225,7 @@ impl ProjectNames {
         let name = name.strip_suffix(".sqf")?;
         let is_function = self.is_of_function(&place(path))
             || file_names::after_usual_prefix(name).is_some()
-            || self.pasted.contains(name);
+            || self.is_pasted(name, view);
         let folder = path.parent()?;
         let is_of_mission = EventScript::of(path).is_some() && roots::mission(folder, folder, &layout.files).is_some();
         Some(!is_function && self.called.is_only_executed(name, is_of_mission, view))
@@ -223,19 +233,58 @@ impl ProjectNames {
 
     /// Returns what the files in a view do with a name in lower case.
     pub(crate) fn global(&self, name: &str, view: &View) -> Option<GlobalWord> {
-        let of_folder = |words: Option<&FxHashMap<Box<str>, GlobalWord>>| words?.get(name).cloned();
         let add = |mut all: GlobalWord, word: GlobalWord| {
             all.add(&word);
             all
         };
-        // There may be a hundred missions, and this runs for each variable of each script.
-        match view.home() {
-            Some(home) => {
-                let folders = [None, Some(Arc::clone(home))];
-                folders.iter().filter_map(|folder| of_folder(self.globals.get(folder))).reduce(add)
-            }
-            None => self.globals.values().filter_map(|words| of_folder(Some(words))).reduce(add),
-        }
+        self.seen(view).filter_map(|names| names.globals.get(name).cloned()).reduce(add)
+    }
+
+    /// Returns what the files in a view name. There may be a hundred missions, and this runs for each variable of each
+    /// script.
+    fn seen(&self, view: &View) -> impl Iterator<Item = &MissionNames> {
+        let all = view.sees_all().then(|| self.missions.values()).into_iter().flatten();
+        let homes = view.home().map(|home| [None, Some(Arc::clone(home))]).into_iter().flatten();
+        all.chain(homes.filter_map(|home| self.missions.get(&home)))
+    }
+
+    /// Returns the missions whose files have a word that may be the name of a global variable, in lower case.
+    pub(crate) fn missions_with(&self, word: &str) -> impl Iterator<Item = &Arc<Path>> {
+        self.missions
+            .iter()
+            .filter(|(_, names)| names.globals.contains_key(word))
+            .filter_map(|(mission, _)| mission.as_ref())
+    }
+
+    /// Returns whether something in a view sets a name without a `_`, in lower case; None if it does not have that word.
+    pub(crate) fn sets_plain(&self, name: &str, view: &View) -> Option<bool> {
+        self.seen(view).filter_map(|names| names.plain.get(name)).map(Option::is_some).reduce(|one, other| one || other)
+    }
+
+    /// Whether macros in a view may make a name of a word in lower case.
+    pub(crate) fn is_pasted(&self, word: &str, view: &View) -> bool {
+        self.seen(view).any(|names| names.pasted.contains(word))
+    }
+
+    /// Whether macros anywhere may make a name of a word in lower case.
+    pub(crate) fn is_pasted_anywhere(&self, word: &str) -> bool {
+        self.missions.values().any(|names| names.pasted.contains(word))
+    }
+
+    /// Whether a file in a view, other than `from`, has a local variable of that name in lower case.
+    pub(crate) fn names_local(&self, name: &str, from: &Path, view: &View) -> bool {
+        let is_elsewhere = |holder: &Option<Arc<Path>>| holder.as_deref() != Some(from);
+        self.seen(view).filter_map(|names| names.locals.get(name)).any(is_elsewhere)
+    }
+
+    /// Whether a file in a view that is no script has a local variable of that name in lower case.
+    pub(crate) fn names_local_in_config(&self, name: &str, view: &View) -> bool {
+        self.seen(view).any(|names| names.locals_of_configs.contains(name))
+    }
+
+    /// Whether a file in a view reads a local variable, in lower case, without setting it.
+    pub(crate) fn borrows_local(&self, name: &str, view: &View) -> bool {
+        self.seen(view).any(|names| names.borrowed.contains(name))
     }
 }
 
@@ -253,29 +302,31 @@ impl ProjectNames {
         let Some(tag) = name.find('_') else { return true };
         let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
         // A word without a `_` is kept if something sets it; or, without a value, if it only occurs in quotes.
-        self.plain.get(&name[..tag]).is_some_and(Option::is_none)
+        self.sets_plain(&name[..tag], view) == Some(false)
             || (tag + 1..name.len()).any(|end| name.get(..end).is_some_and(is_quoted))
-            || name.match_indices('_').any(|(at, _)| self.pasted.contains(&name[at + 1..]))
+            || name.match_indices('_').any(|(at, _)| self.is_pasted(&name[at + 1..], view))
     }
 
     /// Whether code may compose the name of a function, in lower case: a string has the beginning of it, or a macro is
     /// given the rest.
     pub(crate) fn may_compose_function(&self, name: &str, view: &View) -> bool {
         let Some(own) = function_prefix(name).map(str::len) else { return self.may_compose(name, view) };
-        self.is_begun(name) || self.pasted.contains(&name[own..])
+        self.is_begun(name, view) || self.is_pasted(&name[own..], view)
     }
 
-    /// Whether a string has the beginning of a function's name in lower case, as in `format ["GATE_fnc_%1", _way]`:
+    /// Whether a string in a view has the beginning of a function's name in lower case, as in `format ["GATE_fnc_%1", _way]`:
     /// what calls the function is unknown.
-    pub(crate) fn is_begun(&self, name: &str) -> bool {
-        self.begun.iter().any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
+    pub(crate) fn is_begun(&self, name: &str, view: &View) -> bool {
+        let mut begun = self.seen(view).flat_map(|names| &names.begun);
+        begun.any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
     }
 
-    /// Whether a string has more of a function's name than the prefix that it shares with all others of its mod:
+    /// Whether a string in a view has more of a function's name than the prefix that it shares with all others of its mod:
     /// `"GATE_fnc_open_" + _way` calls one of several that stand for each other.
-    pub(crate) fn is_one_of_several(&self, name: &str) -> bool {
+    pub(crate) fn is_one_of_several(&self, name: &str, view: &View) -> bool {
         let longer = |begun: &&String| function_prefix(name).is_some_and(|prefix| begun.len() > prefix.len());
-        self.begun.iter().filter(longer).any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
+        let mut begun = self.seen(view).flat_map(|names| &names.begun).filter(longer);
+        begun.any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
     }
 
     /// Whether a script names another one by its path, or composes such paths; `stem` is its name in lower case without
@@ -429,31 +480,35 @@ impl Merged {
         if words.compiles {
             self.compilers.insert(Arc::clone(file));
         }
-        for (name, written) in words.plain {
-            let known = known.plain.entry(name).or_default();
-            *known = known.take().or(written);
-        }
-        let of_mission = known.globals.entry(mission).or_default();
-        for (name, word) in words.globals {
-            of_mission.entry(name).or_default().add(&word);
-        }
-        known.pasted.extend(words.pasted);
         for name in words.macros {
             known.macros.entry(name).or_default().push(Arc::clone(file));
         }
-        known.add_locals(file, words.locals);
-        self.add_functions(words.named);
+        let names = known.missions.entry(mission.clone()).or_default();
+        for (name, written) in words.plain {
+            let known = names.plain.entry(name).or_default();
+            *known = known.take().or(written);
+        }
+        for (name, word) in words.globals {
+            names.globals.entry(name).or_default().add(&word);
+        }
+        names.pasted.extend(words.pasted);
+        names.add_locals(file, words.locals);
+        self.add_functions(mission, words.named);
     }
 
-    fn add_functions(&mut self, names: Vec<(String, Mention)>) {
+    fn add_functions(&mut self, mission: Option<Arc<Path>>, names: Vec<(String, Mention)>) {
         let mut used = FxHashSet::default();
         for (name, mention) in names {
             match mention {
                 Mention::Use => used.insert(name),
-                Mention::Set => self.known.mentioned.insert(name),
+                Mention::Quote => self.known.mentioned.insert(name),
+                Mention::Set => {
+                    self.known.set_functions.insert(name.clone());
+                    self.known.mentioned.insert(name)
+                }
                 Mention::Remote => self.remote.insert(name),
                 Mention::Begin => {
-                    self.known.begun.insert(name.clone());
+                    self.known.missions.entry(mission.clone()).or_default().begun.insert(name.clone());
                     self.known.mentioned.insert(name)
                 }
             };
@@ -464,7 +519,7 @@ impl Merged {
     }
 }
 
-impl ProjectNames {
+impl MissionNames {
     fn add_locals(&mut self, file: &Arc<Path>, locals: FxHashMap<Box<str>, bool>) {
         let is_script = is_script(file);
         for (name, is_set) in locals {
@@ -480,7 +535,9 @@ impl ProjectNames {
             }
         }
     }
+}
 
+impl ProjectNames {
     /// Adds what follows from the words of all files.
     fn complete(
         &mut self,
@@ -526,15 +583,21 @@ fn hash_of(word: &str) -> u64 {
     FxBuildHasher.hash_one(word)
 }
 
-/// Returns the tags that belong to the project: it defines functions with them, and not only a few in place of those of
-/// another mod.
+/// Returns the tags that belong to the project: it lists functions with them, and not only a few in place of those of
+/// another mod, or its scripts assign nearly all that it uses.
 fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
     /// Functions that others define, for one in the project's own `CfgFunctions`.
     const MOST_FOREIGN: usize = 4;
+    /// Functions that scripts assign, for one that nothing defines.
+    const LEAST_SET: usize = 10;
     /// Tag prefixes of widely used mods.
     const MODS: [&str; 7] = ["ace_", "acex_", "acre_", "alive_", "cba_", "tfar_", "zen_"];
     let is_of_mod = |tag: &str| MODS.iter().any(|prefix| tag.starts_with(prefix));
-    let mut counts: FxHashMap<&str, (usize, usize, bool)> = FxHashMap::default();
+    let mut set: FxHashMap<&str, usize> = FxHashMap::default();
+    for tag in known.set_functions.iter().filter_map(|name| function_prefix(name)) {
+        *set.entry(tag).or_default() += 1;
+    }
+    let mut counts: FxHashMap<&str, (usize, usize, bool)> = set.keys().map(|tag| (*tag, <_>::default())).collect();
     for (name, definitions) in &known.functions.functions {
         let Some(tag) = function_prefix(name) else { continue };
         let count = counts.entry(tag).or_default();
@@ -546,7 +609,7 @@ fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<S
     let is_unknown = |name: &&String| {
         !known.functions.functions.contains_key(*name)
             && !known.mentioned.contains(*name)
-            && !function_prefix(name).is_some_and(|tag| known.pasted.contains(&name[tag.len()..]))
+            && !function_prefix(name).is_some_and(|tag| known.is_pasted_anywhere(&name[tag.len()..]))
     };
     for name in named.keys().filter(is_unknown) {
         if let Some(count) = function_prefix(name).and_then(|tag| counts.get_mut(tag)) {
@@ -562,7 +625,9 @@ fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<S
         }
         // `CfgFunctions` of an addon may override a function of a popular mod.
         let is_listed = is_listed && !is_of_mod(tag);
-        foreign <= if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined }
+        let is_set = set.get(tag).is_some_and(|set| *set >= foreign.saturating_mul(LEAST_SET).max(LEAST_SET));
+        let most = if is_listed { defined.saturating_mul(MOST_FOREIGN) } else { defined };
+        defined > 0 && foreign <= most || is_set && !is_of_mod(tag)
     };
     counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
 }

@@ -9,7 +9,11 @@ use sqf_model::{NamedSymbol, WorkspaceIndex, WorkspaceNames};
 fn functions_that_a_text_sets_or_quotes_are_known() {
     let text = "Gate_fnc_open = {}; call gate_fnc_shut; \"gate_fnc_oil\" x; gate_fnc_a == gate_fnc_b; ['gate_fnc_c']";
     let mentioned = |text: &str| -> Vec<String> {
-        functions_of(text).into_iter().filter(|(_, it)| *it == Mention::Set).map(|(name, _)| name).collect()
+        functions_of(text)
+            .into_iter()
+            .filter(|(_, it)| matches!(it, Mention::Set | Mention::Quote))
+            .map(|(name, _)| name)
+            .collect()
     };
     assert_eq!(mentioned(text), ["gate_fnc_open", "gate_fnc_oil", "gate_fnc_c"]);
     let remote = "x remoteExec ['gate_fnc_a', 2]; remoteExecCall [ \"gate_fnc_b\"]; myRemoteExec ['gate_fnc_c']; \
@@ -63,6 +67,52 @@ fn words_in_comments_are_not_read() {
 }
 
 #[test]
+fn missions_side_by_side_do_not_see_each_others_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    for mission in ["north.Altis", "south.Altis"] {
+        write(&format!("{mission}/mission.sqm"), "version=54;");
+        write(&format!("{mission}/description.ext"), "");
+    }
+    let north =
+        write("north.Altis/init.sqf", "private _gate = 1; oilLevelNow = 1; hint _wax; x = \"GATE_fnc_open_\" + y;");
+    let south = write("south.Altis/init.sqf", "call GATE_fnc_open_wide;");
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan();
+    project.scan_functions(&|_| false);
+    let other = |path: &Path| path.with_file_name("other.sqf");
+    let facts = |from: &Path| {
+        let local = project.names_local("_gate", &other(from)).unwrap();
+        let is_set = project.global_use("oilLevelNow", &other(from)).unwrap().is_set;
+        (local, is_set, project.borrows_local("_wax", Some(from)), project.meant_global("oilLvelNow", from))
+    };
+    assert_eq!(facts(&north), (true, true, true, Some("oilLevelNow".to_owned())));
+    assert_eq!(facts(&south), (false, false, false, None));
+}
+
+#[test]
+fn a_tag_is_that_of_a_project_whose_scripts_assign_its_functions() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mission.sqm"), "version=54;").unwrap();
+    let defined = |own: usize, calls: &str| {
+        let functions: String = (0..own).map(|n| format!("GATE_fnc_open{n} = {{ hint 'open' }};\n")).collect();
+        std::fs::write(folder.path().join("init.sqf"), functions + calls).unwrap();
+        let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+        project.scan_functions(&|_| false);
+        project.defines_function("GATE_fnc_oil")
+    };
+    assert_eq!(defined(10, "call GATE_fnc_oil;"), Some(false));
+    assert_eq!(defined(9, "call GATE_fnc_oil;"), None, "they may replace some of another mod");
+    assert_eq!(defined(10, "call GATE_fnc_oil; call GATE_fnc_wax;"), None);
+    assert_eq!(defined(10, "call GATE_fnc_oil; x = ['GATE_fnc_oil'];"), Some(true));
+}
+
+#[test]
 fn local_variables_are_known_by_the_files_that_name_them() {
     let folder = tempfile::tempdir().unwrap();
     let (init, open) = (folder.path().join("init.sqf"), folder.path().join("open.sqf"));
@@ -78,7 +128,7 @@ fn local_variables_are_known_by_the_files_that_name_them() {
     assert_eq!(project.names_local("_withd", &open), Some(false));
     assert_eq!(project.names_local("_withd", &init), Some(true));
     assert_eq!(project.names_local("_door", &open), Some(true));
-    assert!(project.borrows_local("_gate") && !project.borrows_local("_width"));
+    assert!(project.borrows_local("_gate", None) && !project.borrows_local("_width", None));
     assert_eq!(project.names_local("_nowhere", &open), Some(false));
     assert_eq!(project.names_local("_nowhere", Path::new("/elsewhere/open.sqf")), None);
 }

@@ -61,8 +61,10 @@ impl GlobalWord {
 pub(crate) enum Mention {
     /// It uses it.
     Use,
-    /// It sets it, or contains its name in a string, so that unseen code may set it.
+    /// It sets it.
     Set,
+    /// It contains its name in a string, so that unseen code may set it.
+    Quote,
     /// It executes it on other machines, by its name in a string.
     Remote,
     /// It is the beginning of names that a script puts together: `"gate_fnc_open_" + _way`.
@@ -86,10 +88,11 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
         let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
         let behind = lower[end..].trim_start();
         let is_set = behind.starts_with('=') && !behind.starts_with("==");
-        let mention = match is_quoted || is_set {
+        let mention = match is_quoted {
             _ if is_continued(&lower[at..end], &lower[end..]) => Mention::Begin,
-            true if is_quoted && is_executed_remotely(bytes, start, end) => Mention::Remote,
-            true => Mention::Set,
+            true if is_executed_remotely(bytes, start, end) => Mention::Remote,
+            true => Mention::Quote,
+            false if is_set => Mention::Set,
             false => Mention::Use,
         };
         names.push((lower[start..end].to_owned(), mention));

@@ -19,7 +19,7 @@ impl Project {
         let known = self.names.scanned.clone().filter(|known| self.summaries.is_built && known.is_of_function(from))?;
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
-        let is_in_configs = known.locals_of_configs.contains(variable);
+        let is_in_configs = known.names_local_in_config(variable, &view);
         let is_elsewhere = LazyCell::new(|| {
             let has = |drafts: &Drafts| drafts.mentions.may_have(variable);
             state.store.seen(&view).any(|(file, drafts)| **file != *from && has(drafts))
@@ -33,7 +33,7 @@ impl Project {
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
             let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
-            if known.is_begun(&name) || is_in_configs && may_start() {
+            if known.is_begun(&name, &view) || is_in_configs && may_start() {
                 return Some(true);
             }
             // Scripts run code of configs, too: `call compile getText (_test >> "code")`.

@@ -24,7 +24,7 @@ pub(super) fn is_free(analysis: &Analysis, found: &Local, new: &str, replacement
     {
         return false;
     }
-    if workspace.borrows_local(new) && calls_other_code(analysis, semantics.scope(local.scope).node) {
+    if workspace.borrows_local(new, analysis.path()) && calls_other_code(analysis, semantics.scope(local.scope).node) {
         return false;
     }
     if !mentions(analysis, new) {
