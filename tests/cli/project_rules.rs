@@ -1193,3 +1193,112 @@ fn an_addon_without_its_headers_leaves_other_functions_known() {
         ]
     );
 }
+
+#[test]
+fn names_that_the_game_may_know_are_no_syntax_errors() {
+    let includes = |line: &str| ("init.sqf", format!("#include \"\\other\\groups.inc\"\n{line}\n"));
+    let of = |(path, text): (&str, String)| findings(&[MISSION, (path, &text)]);
+    assert_eq!(of(includes("if ([1] call GROUPS) exitWith {};")), [""; 0], "a macro of the missing file");
+    assert_eq!(
+        of(includes("if ([1] call groups) exitWith {};")),
+        ["init.sqf:2 syntax: missing operand after `groups`"]
+    );
+    assert_eq!(of(("init.sqf", "3Dcompass = 5;\nhint str 3Dcompass;\n".to_owned())), [""; 0]);
+}
+
+#[test]
+fn a_prefix_file_may_end_its_lines_with_semicolons() {
+    let config = ("addons/gate/config.cpp", "class CfgPatches { class gate { requiredAddons[] = {}; }; };\n");
+    let header = ("addons/gate/times.hpp", "#define WAIT_TIMES 3, 3, 3\n");
+    let script = (
+        "addons/gate/fn_zone.sqf",
+        "#include \"\\Gate\\times.hpp\"\nparams [\"_zone\"];\n_zone setTriggerTimeout [WAIT_TIMES];\n",
+    );
+    let prefix = ("addons/gate/$PBOPREFIX$.txt", "//a comment\nprefix=Gate;\n//PboType=Arma Addon;\n");
+    let missing = "addons/gate/fn_zone.sqf:3 array-argument: `setTriggerTimeout` expects at least 4 elements in this \
+                   array, found 3";
+    assert_eq!(findings(&[config, header, script, prefix]), [missing]);
+}
+
+#[test]
+fn a_global_of_a_mod_has_its_first_value_there() {
+    let sqm = ("mission.sqm", "version=54;\nclass Mission {};\n");
+    let script = "ACRE_languages = ACRE_languages - [1];\n[ACRE_languages select 0] call acre_sys_core_fnc_setSpeakingLanguage;\n";
+    assert_eq!(findings(&[MISSION, sqm, ("init.sqf", script)]), [""; 0]);
+}
+
+#[test]
+fn functions_that_configs_hand_on_may_see_variables_of_any_caller() {
+    let config = |click: &str| {
+        format!(
+            "class CfgFunctions {{ class TAG {{ class all {{ file = \"functions\"; class open {{}}; class page {{}}; }}; }}; }};\n\
+             class TAG_menu {{ idd = 1; onLoad = \"{click}\"; }};\n"
+        )
+    };
+    let of = |click: &str| {
+        let files = [
+            ("description.ext", &*config(click)),
+            (
+                "functions/fn_open.sqf",
+                "params [\"_page\", \"_display\"];\n_display call (missionNamespace getVariable _page);\n",
+            ),
+            ("functions/fn_page.sqf", "params [\"_group\"];\nhint str [_group, _display];\n"),
+        ];
+        findings(&files).into_iter().filter(|it| it.contains("undefined-variable")).count()
+    };
+    assert_eq!(of("['TAG_fnc_page'] call TAG_fnc_open"), 0);
+    assert_eq!(of("[1] call TAG_fnc_page"), 1);
+}
+
+#[test]
+fn texts_of_another_mod_may_lie_beside_a_few_of_ones_own() {
+    let table = |tag: &str| {
+        let key = |n: u32| format!("<Key ID=\"STR_{tag}_Extra{n}\"><English>One</English></Key>");
+        format!("<Project name=\"a\"><Package name=\"a\">{}</Package></Project>", (1..6).map(key).collect::<String>())
+    };
+    let script = "hint localize \"STR_GATE_Faction\";\nx = [\"GATE_Car\", \"GATE_Truck\", \"GATE_Boat\"];\n";
+    let of = |more: &str| {
+        findings(&[MISSION, ("stringtable.xml", &table("GATE")), ("init.sqf", &format!("{script}{more}"))])
+    };
+    assert_eq!(of(""), [""; 0], "scripts name things of a mod with that tag");
+    let unknown = "init.sqf:1 unknown-stringtable-key: unknown stringtable key `STR_GATE_Faction`";
+    assert_eq!(of("GATE_level = 1;\nhint str GATE_level;\n"), [unknown]);
+}
+
+#[test]
+fn hemtt_reads_strings_that_go_on_in_the_next_line() {
+    let config = (
+        "addons/main/config.cpp",
+        "class CfgPatches { class gate_main { requiredAddons[] = {}; }; };\nclass Gate {\n    open = \"hint 'a';\n    hint 'b';\";\n};\n",
+    );
+    let prefix = ("addons/main/$PBOPREFIX$", "z\\gate\\addons\\main");
+    let found = "addons/main/config.cpp:3 config-syntax: this string has no closing quote on its line; the game stops \
+                 with `End of line encountered`";
+    assert_eq!(findings(&[config, prefix]), [found]);
+    let hemtt = (".hemtt/project.toml", "name = \"Gate\"\nprefix = \"gate\"\n");
+    assert_eq!(findings(&[config, prefix, hemtt]), [""; 0]);
+}
+
+#[test]
+fn functions_that_only_tell_the_player_what_they_do_may_run_on_a_server() {
+    let config = (
+        "description.ext",
+        "class CfgFunctions { class TAG { class all { file = \"functions\"; class log {}; class show {}; }; }; };\n",
+    );
+    let files = [
+        config,
+        ("mission.sqm", "version=54;\n"),
+        ("initServer.sqf", "if (isDedicated) then {\n    [1] call TAG_fnc_log;\n    [2] call TAG_fnc_show;\n};\n"),
+        (
+            "functions/fn_log.sqf",
+            "params [\"_what\"];\nTAG_last = _what;\nif (hasInterface) then { hint str TAG_last; };\nsystemChat str _what;\n",
+        ),
+        (
+            "functions/fn_show.sqf",
+            "params [\"_what\"];\ncreateDialog \"TAG_menu\";\nplayer setVariable [\"a\", _what];\n",
+        ),
+    ];
+    let found: Vec<String> = findings(&files).into_iter().filter(|it| it.starts_with("initServer")).collect();
+    let expected = "initServer.sqf:3 no-interface: `TAG_fnc_show` needs a player or a screen, which a dedicated server does not have";
+    assert_eq!(found, [expected]);
+}

@@ -79,6 +79,9 @@ pub trait WorkspaceFiles {
     /// means something else. None for files outside missions, and if it is uncertain.
     fn mission(&self, path: &Path) -> Option<Arc<Path>>;
 
+    /// Whether HEMTT builds the project of a file. It reads configs itself, and the game gets them binarized.
+    fn is_built_by_hemtt(&self, path: &Path) -> bool;
+
     /// Whether a file belongs to a library: a folder of another mod, outside the workspace. Libraries are never
     /// changed.
     fn is_library(&self, path: &Path) -> bool;

@@ -87,6 +87,10 @@ impl WorkspaceFiles for Project {
         self.view(None).only_mission(path).cloned()
     }
 
+    fn is_built_by_hemtt(&self, path: &Path) -> bool {
+        path.ancestors().skip(1).any(|folder| roots::is_of_hemtt(folder, &self.layout.files))
+    }
+
     fn is_library(&self, path: &Path) -> bool {
         self.layout.is_of_library(path)
     }
@@ -496,6 +500,8 @@ impl WorkspaceTexts for Project {
             KeyFound::Unknown => TextKey::Unknown,
             KeyFound::Defined => TextKey::Defined,
             _ if self.library_has_text(&key) => TextKey::Defined,
+            // A mission may add a few texts to those of a mod.
+            KeyFound::Missing { near: None } if self.is_text_of_others(&key) => TextKey::Unknown,
             KeyFound::Missing { near } => TextKey::Missing { near },
             KeyFound::Foreign => {
                 let near = || self.library_text_near(&key, texts::slips);
@@ -511,6 +517,12 @@ impl WorkspaceTexts for Project {
 }
 
 impl Project {
+    /// Whether a stringtable key, in lower case, has the tag of another mod.
+    fn is_text_of_others(&self, key: &str) -> bool {
+        let tag = key.strip_prefix("str_").map(tag_of);
+        tag.zip(self.names.scanned.as_ref()).is_some_and(|(tag, known)| known.is_tag_of_others(tag))
+    }
+
     /// Whether a script only ever runs on its own. None where something else may call it, and before the scan.
     pub(crate) fn is_only_executed(&self, path: &Path) -> Option<bool> {
         let view = self.view(Some(path));

@@ -84,13 +84,20 @@ impl Context<'_> {
         const MOST: usize = 100;
         let asks = |read: &usize| {
             let before = read.checked_sub(1).map_or("", |before| self.script.text(before));
-            let after = self.script.text(read + 1);
+            let is_in_parentheses = self.script.text(read + 1) == ")";
+            let after = self.script.text(read + 1 + usize::from(is_in_parentheses));
             before.eq_ignore_ascii_case("typeName")
                 || after.get(..11).is_some_and(|begin| begin.eq_ignore_ascii_case("isEqualType"))
         };
         let tokens = self.tree().tokens(node).take(MOST).filter(|token| !self.semantics().is_proved(*token));
-        let locals = tokens.filter_map(|token| self.semantics().local_at(token));
-        locals.take(MOST).any(|local| self.semantics().local(local).reads.iter().take(MOST).any(asks))
+        tokens.take(MOST).any(|token| match self.semantics().local_at(token) {
+            Some(local) => self.semantics().local(local).reads.iter().take(MOST).any(asks),
+            // `_x` is a variable of no scope.
+            None => {
+                let word = self.words().of(token);
+                self.words().text(word).starts_with('_') && self.words().tokens_of(word).take(MOST).any(|at| asks(&at))
+            }
+        })
     }
 
     /// Whether the value of a node certainly has this type, or is nil.

@@ -70,7 +70,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let message = format!("`{command}` expects at least {least} {elements} in this array, found {given}");
         return sink.node(array, Note::new(message));
     }
-    for (place, (element, wanted)) in elements.iter().zip(shape).enumerate() {
+    let in_place = elements.iter().take_while(|element| !may_be_several(context, **element));
+    for (place, (element, wanted)) in in_place.zip(shape).enumerate() {
         let is_said = match place {
             0 => {
                 look_at_function(context, word, *element, sink)
@@ -248,5 +249,6 @@ fn least_of(context: &Context<'_>, node: NodeId, elements: &[NodeId]) -> Option<
 /// Whether an element may be a macro that expands to several.
 fn may_be_several(context: &Context<'_>, element: NodeId) -> bool {
     let is_name = context.bare(element) == Expr::Name;
-    is_name && !context.is_complete() && !context.word(element).starts_with('_')
+    let may_be_macro = |word: &str| !word.starts_with('_') && context.reference().get(word).is_none();
+    is_name && !context.is_complete() && may_be_macro(context.word(element))
 }

@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
         place and is skipped. Use `forEachReversed`, which skips nothing, or `select` the elements to keep. The same goes \
         for `deleteAt` and `deleteWaypoint` with the index of a `for` that counts up to \
         the number of elements; count down instead. Not \
-        reported when the loop ends right after the deletion with `exitWith`, `break` or the like.",
+        reported when the loop ends right after the deletion with `exitWith`, `break`, `throw` or the like.",
     example: Example {
         wrong: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEach _crates;",
         right: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEachReversed _crates;",
@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
 
 /// Whether a loop may end before its last iteration.
 fn may_end(context: &Context<'_>, code: NodeId) -> bool {
-    context.mentions_trait(code, Trait::Jumps) || context.mentions(code, &["exitwith"])
+    context.mentions_trait(code, Trait::Jumps) || context.mentions(code, &["exitwith", "throw"])
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -111,6 +111,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         if sink.is_full() {
             return;
         }
+        if may_be_name(context, error) {
+            continue;
+        }
         let is_told = told.explains(context, error);
         if is_told || context.is_prose(error.token) || is_after_ended_include(context, error.token) {
             continue;
@@ -139,6 +142,24 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         sink.tokens(tokens, note);
     }
     calls(context, sink);
+}
+
+/// Whether the game may read a name where this finds an error: a macro of a missing file that is spelled like a command
+/// in capitals, or a name that begins with a digit, as published scripts have them: `3DText = compile ...`.
+fn may_be_name(context: &Context<'_>, error: &SyntaxError) -> bool {
+    let is_macro = |token: usize| !context.is_complete() && macros::is_in_capitals(context.text(token));
+    match error.kind {
+        ErrorKind::MissingOperand { after } => is_macro(after),
+        ErrorKind::MissingLeft => is_macro(error.token),
+        ErrorKind::MissingSeparator => {
+            let before = error.token.checked_sub(1);
+            let is_number = before.is_some_and(|before| context.kind(before) == Some(TokenKind::Number));
+            let ends = before.and_then(|before| context.place_of_written(before)).map(|range| range.end);
+            let begins = context.place_of_written(error.token).map(|range| range.start);
+            is_number && ends.is_some() && ends == begins && context.kind(error.token) == Some(TokenKind::Name)
+        }
+        _ => false,
+    }
 }
 
 /// `f(1, 2)`, which is not a call in SQF.

@@ -58,6 +58,7 @@ impl WorkspaceFiles for SmallProject {
         entries,
         home,
         mission,
+        is_built_by_hemtt,
         is_library,
         game_file,
         own_file,

@@ -459,7 +459,7 @@ fn of_local(
     sets_this: bool,
     types: &[TypeSet],
 ) -> TypeSet {
-    if local.escapes {
+    if local.escapes || reads_itself_first(script, local) {
         return TypeSet::ANY;
     }
     let begin = match local.declared {
@@ -479,6 +479,16 @@ fn of_local(
         Declaration::Assign => TypeSet::ANY,
     };
     local.writes.iter().map(|value| types[value.index()]).fold(begin, TypeSet::union)
+}
+
+/// Whether the first value of a variable is computed from the variable, as in `private "_gate"; _gate = vehicle _gate`.
+fn reads_itself_first(script: &Script, local: &Local) -> bool {
+    let first =
+        local.writes.first().filter(|_| !matches!(local.declared, Declaration::For | Declaration::Param { .. }));
+    first.is_some_and(|value| {
+        let value = script.tree().tokens(*value);
+        local.reads.iter().any(|read| value.contains(read))
+    })
 }
 
 /// Whether the script sets `_this` itself.

@@ -42,6 +42,7 @@ answers! { $
         source(_: &std::path::Path) -> Option<std::sync::Arc<sqf_syntax::Source>> = None;
         home(_: &std::path::Path) -> Option<std::path::PathBuf> = None;
         mission(_: &std::path::Path) -> Option<std::sync::Arc<std::path::Path>> = None;
+        is_built_by_hemtt(_: &std::path::Path) -> bool = false;
         is_library(_: &std::path::Path) -> bool = false;
         game_file(_: &std::path::Path) -> Option<sqf_model::GameFile> = None;
         own_file(path: &std::path::Path) -> Option<std::path::PathBuf> = Some(path.to_owned());

@@ -99,13 +99,14 @@ pub(crate) fn is_about_prefixes(path: &Path) -> bool {
     PREFIX_FILES.iter().chain(&["addon.toml", "project.toml", "config.cpp"]).any(is_named)
 }
 
-/// Parses the text of a `$PBOPREFIX$` to lowercase folders. It is one line, or one of several starting with `prefix=`.
+/// Parses the text of a `$PBOPREFIX$` to lowercase folders. It is one line, or one of several starting with `prefix=`,
+/// after which some tools write a semicolon.
 fn prefix_names(text: &str) -> Option<Vec<String>> {
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
     let named = lines().filter_map(|line| line.split_once('='));
     let named = named.filter(|(key, _)| key.trim().eq_ignore_ascii_case("prefix")).map(|(_, value)| value.trim());
     let prefix = named.chain(lines().filter(|line| !line.contains('='))).next()?;
-    let folders = prefix.split(['\\', '/']).filter(|name| !name.is_empty());
+    let folders = prefix.trim_end_matches(';').split(['\\', '/']).filter(|name| !name.is_empty());
     Some(folders.map(str::to_lowercase).collect())
 }
 

@@ -95,7 +95,7 @@ fn is_addon(listing: &Listing) -> bool {
 }
 
 /// Whether a folder contains HEMTT's project file.
-fn is_of_hemtt(folder: &Path, files: &Files) -> bool {
+pub(crate) fn is_of_hemtt(folder: &Path, files: &Files) -> bool {
     let is_there = files.listing(folder).get(".hemtt").is_some_and(|entry| entry.is_folder);
     is_there && files.listing(&folder.join(".hemtt")).get("project.toml").is_some_and(|entry| !entry.is_folder)
 }

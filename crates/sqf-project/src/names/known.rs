@@ -61,6 +61,8 @@ pub(crate) struct ProjectNames {
     /// What files other than scripts name: configs, missions, state machines.
     pub(crate) outside: Outside,
     set: OnceLock<SetGlobals>,
+    /// What the words with a `_` begin with, each with their number and whether scripts set one.
+    word_tags: OnceLock<FxHashMap<Box<str>, (usize, bool)>>,
     /// The positions of the definitions of functions.
     by_mission: ByMission<String, usize>,
 }
@@ -115,6 +117,8 @@ pub(crate) fn tag_of(name: &str) -> &str {
 pub(crate) struct Outside {
     /// The files that name a function, by its name in lower case.
     pub(crate) functions: FxHashMap<Box<str>, Vec<Arc<Path>>>,
+    /// The functions, in lower case, whose names their code hands on: what runs them is unknown.
+    pub(crate) handed_on: FxHashSet<Box<str>>,
     /// Words, in lower case, that macros in them are given, except for lists of functions to compile: `open` of
     /// `FUNC(open)`.
     pub(crate) pasted: FxHashSet<String>,
@@ -136,7 +140,10 @@ impl Outside {
     }
 
     fn add(&mut self, file: &Arc<Path>, functions: &[(String, Mention)], called: &scripts::Named) {
-        for (name, _) in functions {
+        for (name, mention) in functions {
+            if *mention == Mention::InnerQuote {
+                self.handed_on.insert(name.as_str().into());
+            }
             let files = self.functions.entry(name.as_str().into()).or_default();
             if files.last() != Some(file) {
                 files.push(Arc::clone(file));
@@ -216,6 +223,25 @@ impl ProjectNames {
             }
             SetGlobals { plain: NearNames::new(plain), words: NearNames::new(words), tags }
         })
+    }
+
+    /// Whether a tag, in lower case with its `_`, is that of another mod: files name things with it, such as classes, but
+    /// scripts set none, and no addon or function of the project has it.
+    pub(crate) fn is_tag_of_others(&self, tag: &str) -> bool {
+        const FEWEST: usize = 3;
+        let words = self.word_tags.get_or_init(|| {
+            let mut tags: FxHashMap<Box<str>, (usize, bool)> = FxHashMap::default();
+            for (word, uses) in self.missions.values().flat_map(|names| &names.globals) {
+                let known = tags.entry(tag_of(word).into()).or_default();
+                (known.0, known.1) = (known.0 + 1, known.1 || uses.is_set);
+            }
+            tags
+        });
+        let is_own = || {
+            self.functions.mods.get(tag.trim_end_matches('_')) == Some(&true)
+                || self.tags.iter().any(|own| own.starts_with(tag))
+        };
+        words.get(tag).is_some_and(|(count, is_set)| *count >= FEWEST && !is_set) && !is_own()
     }
 
     /// Whether a script only ever runs on its own, with the view from it. None where something else may call it.
@@ -501,7 +527,7 @@ impl Merged {
         for (name, mention) in names {
             match mention {
                 Mention::Use => used.insert(name),
-                Mention::Quote => self.known.mentioned.insert(name),
+                Mention::Quote | Mention::InnerQuote => self.known.mentioned.insert(name),
                 Mention::Set => {
                     self.known.set_functions.insert(name.clone());
                     self.known.mentioned.insert(name)

@@ -11,7 +11,7 @@ fn functions_that_a_text_sets_or_quotes_are_known() {
     let mentioned = |text: &str| -> Vec<String> {
         functions_of(text)
             .into_iter()
-            .filter(|(_, it)| matches!(it, Mention::Set | Mention::Quote))
+            .filter(|(_, it)| matches!(it, Mention::Set | Mention::Quote | Mention::InnerQuote))
             .map(|(name, _)| name)
             .collect()
     };

@@ -65,6 +65,9 @@ pub(crate) enum Mention {
     Set,
     /// It contains its name in a string, so that unseen code may set it.
     Quote,
+    /// It contains its name in a string inside a string, as code in a config does that hands it on:
+    /// `"['GATE_fnc_open'] call GATE_fnc_use"`.
+    InnerQuote,
     /// It executes it on other machines, by its name in a string.
     Remote,
     /// It is the beginning of names that a script puts together: `"gate_fnc_open_" + _way`.
@@ -91,6 +94,7 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
         let mention = match is_quoted {
             _ if is_continued(&lower[at..end], &lower[end..]) => Mention::Begin,
             true if is_executed_remotely(bytes, start, end) => Mention::Remote,
+            true if bytes[..start].ends_with(b"'") || bytes[..start].ends_with(b"\"\"") => Mention::InnerQuote,
             true => Mention::Quote,
             false if is_set => Mention::Set,
             false => Mention::Use,

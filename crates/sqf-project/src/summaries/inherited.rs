@@ -33,7 +33,8 @@ impl Project {
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
             let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
-            if known.is_begun(&name, &view) || is_in_configs && may_start() {
+            let is_handed_on = known.outside.handed_on.contains(&*name);
+            if known.is_begun(&name, &view) || is_handed_on || is_in_configs && may_start() {
                 return Some(true);
             }
             // Scripts run code of configs, too: `call compile getText (_test >> "code")`.

@@ -146,6 +146,7 @@ impl RowReader {
             "shown-text" => Takes::Shown,
             "only" => Takes::Only,
             "shows" => Takes::Is(Trait::Shows),
+            "interacts" => Takes::Is(Trait::Interacts),
             "waits" => Takes::Is(Trait::Waits),
             "machine" => Takes::Is(Trait::Machine),
             "takes-any" => Takes::Is(Trait::TakesAny),

@@ -66,6 +66,8 @@ pub enum Takes {
 pub enum Trait {
     /// It affects only the player of the machine that runs it.
     Shows,
+    /// It affects only that player, and code with it serves no other purpose: it opens a dialog, not only tells something.
+    Interacts,
     /// It waits, which only scheduled scripts can.
     Waits,
     /// It tells something about the machine that the script runs on.

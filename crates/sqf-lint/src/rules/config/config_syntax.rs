@@ -16,10 +16,10 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "syntax error in a config",
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is \
-        not an array has them, a quote in a string is not doubled, a string goes on in the next line, or a name, a \
+        not an array has them, a quote in a string is not doubled, a string goes on in the next line (which HEMTT accepts), or a name, a \
         value, a brace or a quote is missing. \
         The game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding \
-        is a warning: a missing `;` after the `}` of a class, or between a value that is \
+        is a warning: a stray quote at the end of a value without quotes, a missing `;` after the `}` of a class, or between a value that is \
         not an array and the end of its line, and a class that inherits but has no braces (`class Gate: Wall;`). A `;` \
         in an array, which the game reads like `,`, is a hint, and so is an entry without a value (`name = ;`), which \
         it reads as an empty text, and a missing `;` between a value and the `}` of its class \
@@ -35,6 +35,16 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    if let Some(token) = stray_quote(context) {
+        // What follows is read inside out, up to the next quote.
+        if let Some(range) = context.written(token..token + 1) {
+            let range = TextRange::new(range.start, range.start + 1);
+            let message = "stray `\"` at the end of a value without quotes, which the game reads up to the `;`";
+            let note = Note::new(message).severity(Severity::Warning);
+            sink.range(range, note.fix("Remove `\"`", vec![Edit { range, text: String::new() }], false));
+        }
+        return;
+    }
     let errors = context.config().errors();
     let is_broken = errors.iter().any(|error| error.kind.is_of_whole());
     // An unterminated string includes the missing braces.
@@ -93,10 +103,22 @@ fn first_line(context: &ConfigContext<'_>, range: TextRange) -> TextRange {
     TextRange::new(range.start, end)
 }
 
+/// Returns the token that begins with a quote at the end of a value without quotes: `x = safezoneX";`.
+fn stray_quote(context: &ConfigContext<'_>) -> Option<usize> {
+    let tokens = context.pre().tokens();
+    let ends_value = |kind: TokenKind| matches!(kind, TokenKind::Name | TokenKind::Number | TokenKind::RParen);
+    (1..tokens.len()).find(|token| {
+        has_line_break(context, *token)
+            && ends_value(tokens[token - 1].kind)
+            && context.pre().text(*token).starts_with("\";")
+    })
+}
+
 /// Returns the first string of this file that goes on in the next line. State machines have such strings, and other
-/// files where the preprocessor joins the lines.
+/// files where the preprocessor joins the lines; HEMTT accepts them.
 fn broken_line(context: &ConfigContext<'_>) -> Option<TextRange> {
-    if context.kind == ConfigKind::Machine {
+    let is_built_by_hemtt = || context.path().is_some_and(|path| context.workspace().is_built_by_hemtt(path));
+    if context.kind == ConfigKind::Machine || is_built_by_hemtt() {
         return None;
     }
     let tokens = 0..context.pre().tokens().len();

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use rustc_hash::FxHashMap;
 
+use super::is_own;
 use crate::prelude::*;
 use sqf_model::{Access, MOST_OF_TYPE, Step};
 use sqf_syntax::{Expr, NodeId};
@@ -22,6 +23,7 @@ pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
     let grows = |(name, places): &(&str, Vec<(usize, NodeId)>)| {
         places.iter().all(|(_, value)| is_made_of(context, name, *value))
             && is_only_here(context, name, path, places.len())
+            && !is_of_mod(context, name)
     };
     for (name, places) in assigned.into_iter().filter(grows) {
         let Some((token, _)) = places.first() else { continue };
@@ -41,6 +43,11 @@ fn is_made_of(context: &Context<'_>, name: &str, value: NodeId) -> bool {
         Expr::Binary(left, right) => is_it(left) || is_it(right),
         _ => false,
     }
+}
+
+/// Whether a variable, by its name in lower case, has the tag of a mod that the project names, and that may set it.
+fn is_of_mod(context: &Context<'_>, name: &str) -> bool {
+    name.split_once('_').is_some_and(|(tag, _)| context.workspace().names_mod(tag)) && !is_own(context, name)
 }
 
 /// Whether a script assigns a global variable so many times, and nothing else does.

@@ -207,3 +207,9 @@
     drawIcon3D ["", [1, 1, 1, 1], [0, 0, 0], 1, 1, 0, "Gate"];
     drawIcon3D ["", [[1, 1, 1, 1], [0, 0, 0, 1]], [0, 0, 0], 1, 1, 0, "Gate"];
     drawIcon3D ["", _color, [0, 0, 0], 1, 1, 0, "Gate"];
+
+//- a macro of a missing file may be several elements
+    #include "\other\times.hpp"
+    TAG_zone setTriggerTimeout [WAIT_TIMES, true];
+    TAG_zone setTriggerTimeout [3, true];
+//                             ^^^^^^^^^ warning array-argument: `setTriggerTimeout` expects at least 4 elements in this array, found 2

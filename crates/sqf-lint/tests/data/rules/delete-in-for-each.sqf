@@ -14,6 +14,7 @@
 
 //- not reported: loops that are left
     { if (_x == TAG_gate) then { TAG_gates deleteAt _forEachIndex; break } } forEach TAG_gates;
+    try { { if (_x == TAG_gate) then { TAG_gates deleteAt _forEachIndex; throw "found" } } forEach TAG_gates } catch {};
 
 //- a loop that counts up
     params ["_group", "_list"];

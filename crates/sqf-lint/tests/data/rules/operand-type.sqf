@@ -221,3 +221,11 @@
     { if (_x isEqualType []) then { { hint _x } forEach _x } else { hint _x } } forEach (allUnits apply { name _x });
     { if (_x isEqualType []) then { hint _x } } forEach TAG_texts;
 //                                       ^^ error operand-type: operand of `hint` must be String or Structured Text, found Array
+
+//- a first value that is computed from the variable itself
+    private ["_caller"];
+    _caller = objectFromNetId _caller;
+
+//- types that a test excludes
+    { private _name = if (typeName _x == "STRING") then { _x } else { _x select 0 }; hint _name } forEach weapons player;
+    { private _name = if ((_x) isEqualType "") then { _x } else { _x select 0 }; hint _name } forEach weapons player;
