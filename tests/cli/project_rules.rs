@@ -1302,3 +1302,17 @@ fn functions_that_only_tell_the_player_what_they_do_may_run_on_a_server() {
     let expected = "initServer.sqf:3 no-interface: `TAG_fnc_show` needs a player or a screen, which a dedicated server does not have";
     assert_eq!(found, [expected]);
 }
+
+#[test]
+fn a_path_that_lacks_its_first_folders_is_found() {
+    let of = |files: &[(&str, &str)]| {
+        let call =
+            ("init.sqf", "gates = call compile preprocessFileLineNumbers \"Lists\\gates.sqf\";\nhint str gates;\n");
+        findings(&[&[MISSION, ("mission.sqm", "version=54;\n"), call], files].concat())
+    };
+    let (list, other) = (("data/lists/gates.sqf", "[1]\n"), ("more/lists/gates.sqf", "[2]\n"));
+    let found = "init.sqf:1 missing-file: file `Lists\\gates.sqf` not found; did you mean `data\\lists\\gates.sqf`?";
+    assert_eq!(of(&[list]), [found]);
+    assert_eq!(of(&[list, other]), [""; 0], "either may be meant");
+    assert_eq!(of(&[("data/gates.sqf", "[1]\n")]), [""; 0], "a mod may have it");
+}

@@ -61,6 +61,10 @@ pub trait WorkspaceFiles {
     /// Resolves a path in the addon that contains `from`, or in the addon named `addon` next to it.
     fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found;
 
+    /// Returns the only file in the folders of the mission of `from` whose path ends like `path`, as a path from the
+    /// mission's root: `scripts\gates\open.sqf` for `gates\open.sqf`.
+    fn file_below(&self, path: &str, from: &Path) -> Option<String>;
+
     /// Returns where a missing file that `from` names would be. None if that is outside the project.
     fn absent_file(&self, path: &str, from: &Path, is_include: bool) -> Option<PathBuf>;
 

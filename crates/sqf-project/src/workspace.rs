@@ -61,6 +61,10 @@ impl WorkspaceFiles for Project {
         self.layout.file_in_addon(addon, path, from).map_or(Found::Elsewhere, Found::File)
     }
 
+    fn file_below(&self, path: &str, from: &Path) -> Option<String> {
+        resolve::file_below(&self.layout, path, from)
+    }
+
     fn absent_file(&self, path: &str, from: &Path, is_include: bool) -> Option<PathBuf> {
         resolve::absent(&self.layout, path, from, is_include)
     }

@@ -22,7 +22,8 @@ pub(crate) const RULE: Rule = Rule {
         similar command names a file that belongs to the project but does not exist, or a `PREP` lists a function without a \
         script. Paths are resolved as the game resolves them: from the root of the mission or by the prefix of the \
         addon, not from the folder of the script. Files of the game and of other mods are not expected on disk, \
-        unless one letter of the path differs from a file of the project, or the mod was read from its archives. A file is \
+        unless one letter of the path differs from a file of the project, a mission has the file in an inner folder, or the \
+        mod was read from its archives. A file is \
         reported once in a script, and not at all if the script asks whether it exists with `fileExists`; scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
@@ -72,7 +73,8 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
         return;
     }
     let near = near_file(&path, |folder| context.entries(folder, from))
-        .filter(|near| context.workspace().find(near, from) != Found::Missing);
+        .filter(|near| context.workspace().find(near, from) != Found::Missing)
+        .or_else(|| context.workspace().file_below(&path, from).filter(|_| !is_asked(context, &path)));
     match near {
         Some(near) => {
             let quote = context.name_of(operand).get(..1).unwrap_or("\"");

@@ -54,6 +54,7 @@ impl WorkspaceFiles for SmallProject {
         packed_file,
         packed_bytes,
         find_in_addon,
+        file_below,
         absent_file,
         entries,
         home,

@@ -37,6 +37,7 @@ answers! { $
         packed_file(_: &str) -> Option<sqf_model::PackedFile> = None;
         packed_bytes(_: &sqf_model::PackedFile, _: u64) -> Option<Vec<u8>> = None;
         find_in_addon(_: Option<&str>, _: &str, _: &std::path::Path) -> sqf_model::Found = sqf_model::Found::Elsewhere;
+        file_below(_: &str, _: &std::path::Path) -> Option<String> = None;
         absent_file(_: &str, _: &std::path::Path, _: bool) -> Option<std::path::PathBuf> = None;
         entries(_: &str, _: &std::path::Path, _: bool) -> Vec<(String, bool)> = Vec::new();
         source(_: &std::path::Path) -> Option<std::sync::Arc<sqf_syntax::Source>> = None;

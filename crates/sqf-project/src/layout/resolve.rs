@@ -106,6 +106,27 @@ pub(crate) fn absent(layout: &Layout, path: &str, from: &Path, is_include: bool)
     (is_inside && matches!(layout.files.find(&place, &[file]), Found::No | Found::Unsure)).then(|| place.join(file))
 }
 
+/// Returns the only file in the folders of the mission of `from` whose path ends like `path`, as a path from the
+/// mission's root. None for a path of an addon, and for one without a folder, which says too little.
+pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<String> {
+    let path = GamePath::parse(path).filter(|path| path.ups == 0 && !path.is_absolute)?;
+    let (file, folders) = path.names.split_last().filter(|(_, folders)| !folders.is_empty())?;
+    let root = layout.root_of(from)?;
+    let mission = roots::mission(from.parent()?, &root.folder, &layout.files)?;
+    let ends_so = |folder: &&PathBuf| {
+        let last = folder.iter().rev().map(|name| name.to_str().unwrap_or_default());
+        let below = folder.strip_prefix(&mission).map_or(0, |below| below.iter().count());
+        below > folders.len() && last.zip(folders.iter().rev()).all(|(name, other)| name.eq_ignore_ascii_case(other))
+    };
+    let of_folder = |folder: &PathBuf| match layout.files.find(folder, &[file]) {
+        Found::File(found) => found.strip_prefix(&mission).ok().map(Path::to_owned),
+        _ => None,
+    };
+    let mut found = layout.survey(&root).folders.iter().filter(ends_so).filter_map(of_folder);
+    let only = found.next().filter(|_| found.next().is_none())?;
+    Some(only.to_str()?.replace('/', "\\"))
+}
+
 impl Layout {
     /// Returns the file with this path in the addon of the file `from`, or in the sibling addon of that name.
     pub(crate) fn file_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Option<PathBuf> {
