@@ -1316,3 +1316,25 @@ fn a_path_that_lacks_its_first_folders_is_found() {
     assert_eq!(of(&[list, other]), [""; 0], "either may be meant");
     assert_eq!(of(&[("data/gates.sqf", "[1]\n")]), [""; 0], "a mod may have it");
 }
+
+#[test]
+fn code_in_configs_is_checked_for_files_and_separators() {
+    let config = (
+        "description.ext",
+        "class TAG_menu {\n    idd = 5;\n    onLoad = \"hint 'a' hint 'b';\";\n    onUnload = \"execVM 'gone\\open.sqf';\";\n    \
+         onKeyDown = \"execVM 'scripts\\open.sqf';\";\n    onMouseMoving = \"The door is open now;\";\n};\n",
+    );
+    let sqm = (
+        "mission.sqm",
+        "version=54;\nclass Mission {\n    class Entities {\n        items=1;\n        class Item0 {\n            \
+         dataType=\"Object\";\n            class Attributes {\n                \
+         init=\"a = [this] execVM \"\"scripts\\shut.sqf\"\"\";\n            };\n        };\n    };\n};\n",
+    );
+    let script = ("scripts/open.sqf", "hint \"open\";\n");
+    let found: Vec<String> = findings(&[config, sqm, script]);
+    let expected = [
+        "description.ext:3 syntax: missing `;` or an operator before `hint`",
+        "mission.sqm:8 missing-file: file `scripts\\shut.sqf` not found",
+    ];
+    assert_eq!(found, expected);
+}

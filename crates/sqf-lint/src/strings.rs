@@ -122,7 +122,7 @@ fn is_compiled(script: &Script, text: NodeId) -> bool {
 }
 
 /// Checks the strings of a config that the game runs as code. Strings with syntax errors other than misspelled commands
-/// may not be code.
+/// may not be code, except for handlers such as `onLoad` if all that is missing separates statements.
 pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Lints, found: &mut Findings) {
     match context.kind {
         ConfigKind::Description | ConfigKind::Addon => {}
@@ -151,10 +151,14 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
             [] => of_script(&analysis, &lints, &rules, |rules| {
                 RulesByNode::new(analysis.script(), analysis.reference(), rules)
             }),
-            _ => {
+            errors => {
                 let shown = |rules: &[&_]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
                 let mut found = diagnostics_of(&analysis, &proving, shown);
-                found.retain(|it| it.proves_code);
+                // `config-code` reports brackets and quotes.
+                let is_certain = !handler.is_empty()
+                    && errors.iter().all(|error| error.kind == ErrorKind::MissingSeparator)
+                    && !has_foreign_command(analysis.script(), analysis.reference());
+                found.retain(|it| it.proves_code || is_certain);
                 found
             }
         }

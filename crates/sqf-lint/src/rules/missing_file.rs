@@ -28,7 +28,7 @@ pub(crate) const RULE: Rule = Rule {
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     checks: &[Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check), Check::File(listed)],
-    behavior: Behavior { missing: Some(Missing::Script), ..Behavior::DEFAULT },
+    behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Script), ..Behavior::DEFAULT },
 };
 
 /// Whether a command, in lower case, takes the path of a file that must exist.
@@ -57,7 +57,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Checks the path of a file; `extension` is the usual one.
 fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_>) {
-    let (Some(from), Some(path)) = (context.path(), context.string(operand)) else { return };
+    let Some(path) = context.string(operand) else { return };
+    // Code in a string has no path; its project knows that of the config around it.
+    let from = context.path().unwrap_or(Path::new(""));
     if !has_extension(&path) {
         let named = format!("{path}.sqf");
         let is_script = !path.is_empty() && matches!(ending, "" | "sqf") && is_path(&named);

@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::by_text::ByText;
 use crate::{Diagnostic, Lints, parts};
 use sqf_model::{
-    Drafts, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    Drafts, Found, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
     WorkspaceTexts, unknown,
 };
 use sqf_reference::takes::Row;
@@ -51,6 +51,9 @@ enum Answer {
     Function(Box<str>, Option<bool>),
     Classes(Box<str>, Vec<Symbol>),
     Summary(Box<str>, Option<Arc<Summary>>),
+    File(Box<str>, Found),
+    FileBelow(Box<str>, Option<String>),
+    Entries(Box<str>, Vec<(String, bool)>),
 }
 
 impl KeptFindings {
@@ -101,6 +104,9 @@ impl Checked {
             Answer::Summary(name, summary) => workspace.summary(name, path, &Arc::default) == *summary,
             Answer::Function(name, defined) => workspace.defines_function(name) == *defined,
             Answer::Classes(name, classes) => workspace.classes(name) == *classes,
+            Answer::File(name, found) => path.is_some_and(|path| workspace.find(name, path) == *found),
+            Answer::FileBelow(name, found) => path.is_some_and(|path| workspace.file_below(name, path) == *found),
+            Answer::Entries(name, found) => path.is_some_and(|path| workspace.entries(name, path, false) == *found),
         };
         (Arc::ptr_eq(runners, &self.runners) || *runners == self.runners) && self.answers.iter().all(is_same)
     }
@@ -127,8 +133,47 @@ impl Includes for Questions {
     }
 }
 
+/// Paths in a string are those of the config that contains it.
 impl WorkspaceFiles for Questions {
-    unknown!(WorkspaceFiles);
+    fn find(&self, name: &str, _: &Path) -> Found {
+        let Some(path) = &self.path else { return Found::Elsewhere };
+        let found = self.workspace.find(name, path);
+        self.answers().push(Answer::File(name.into(), found.clone()));
+        found
+    }
+
+    fn file_below(&self, name: &str, _: &Path) -> Option<String> {
+        let found = self.workspace.file_below(name, self.path.as_deref()?);
+        self.answers().push(Answer::FileBelow(name.into(), found.clone()));
+        found
+    }
+
+    fn entries(&self, folder: &str, _: &Path, _: bool) -> Vec<(String, bool)> {
+        let Some(path) = &self.path else { return Vec::new() };
+        let entries = self.workspace.entries(folder, path, false);
+        self.answers().push(Answer::Entries(folder.into(), entries.clone()));
+        entries
+    }
+
+    unknown!(
+        is_part,
+        includers,
+        packed_file,
+        packed_bytes,
+        find_in_addon,
+        absent_file,
+        source,
+        home,
+        mission,
+        is_built_by_hemtt,
+        is_library,
+        game_file,
+        own_file,
+        text_copy,
+        has_script_named,
+        missions_naming,
+        last_files
+    );
 }
 
 impl WorkspaceFunctions for Questions {
