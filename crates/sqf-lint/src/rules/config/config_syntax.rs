@@ -107,11 +107,8 @@ fn first_line(context: &ConfigContext<'_>, range: TextRange) -> TextRange {
 fn stray_quote(context: &ConfigContext<'_>) -> Option<usize> {
     let tokens = context.pre().tokens();
     let ends_value = |kind: TokenKind| matches!(kind, TokenKind::Name | TokenKind::Number | TokenKind::RParen);
-    (1..tokens.len()).find(|token| {
-        has_line_break(context, *token)
-            && ends_value(tokens[token - 1].kind)
-            && context.pre().text(*token).starts_with("\";")
-    })
+    let first = (1..tokens.len()).find(|token| has_line_break(context, *token))?;
+    (ends_value(tokens[first - 1].kind) && context.pre().text(first).starts_with("\";")).then_some(first)
 }
 
 /// Returns the first string of this file that goes on in the next line. State machines have such strings, and other
