@@ -6,7 +6,8 @@ use std::process::Command;
 
 /// The file of an invented mod.
 const GATES: &str = r#"{ "format": 1, "name": "Gates", "tags": ["gate"], "complete": ["gate"], "functions": [
-    { "name": "GATE_fnc_openWide", "params": [{ "name": "_gate", "types": ["Object"], "checked": ["Object"] }] }
+    { "name": "GATE_fnc_openWide", "params": [{ "name": "_gate", "types": ["Object"], "checked": ["Object"] }] },
+    { "name": "GATE_fnc_oil", "params": [{ "name": "_gate", "checked": ["Object"] }], "internal": true }
 ] }"#;
 
 /// Creates a mission that calls functions of mods that are not installed.
@@ -16,7 +17,7 @@ fn mission() -> tempfile::TempDir {
     fs::write(folder.path().join("mission/description.ext"), "").unwrap();
     let script = "[player] call GATE_fnc_openWide;\n\
                   [player] call GATE_fnc_opneWide;\n\
-                  [\"oak\"] call GATE_fnc_openWide;\n\
+                  [\"oak\"] call GATE_fnc_openWide; [\"another version may take this\"] call GATE_fnc_oil;\n\
                   [\"gate\", {}] call CBA_fnc_addEventHandlre;\n\
                   [5, []] call CBA_fnc_waitAndExecute;\n\
                   [player] call FENCE_fnc_opne;\n\

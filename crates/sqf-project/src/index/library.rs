@@ -90,10 +90,10 @@ impl Project {
     }
 
     /// Returns what a library file proves of a function, by its name in lower case. None if something in the project
-    /// may replace it.
+    /// may replace it, and of an internal one, which another version of the mod may have changed.
     pub(crate) fn summary_of_library(&self, name: &str) -> Option<Arc<Summary>> {
         let is_mentioned = self.names.scanned.as_ref().is_none_or(|known| known.mentioned.contains(name));
-        let function = self.function_of_library(name).filter(|_| !is_mentioned)?;
+        let function = self.function_of_library(name).filter(|function| !is_mentioned && !function.internal)?;
         Some(Arc::new(Summary::of_library(function)))
     }
 
