@@ -254,7 +254,9 @@ impl ProjectNames {
             || self.is_pasted(name, view);
         let folder = path.parent()?;
         let is_of_mission = EventScript::of(path).is_some() && roots::mission(folder, folder, &layout.files).is_some();
-        Some(!is_function && self.called.is_only_executed(name, is_of_mission, view))
+        // Paths to scripts of an addon begin with its prefix.
+        let script = layout.addon_of(path).is_none().then_some(path);
+        Some(!is_function && self.called.is_only_executed(script, name, is_of_mission, view))
     }
 
     /// Returns what the files in a view do with a name in lower case.
@@ -356,9 +358,9 @@ impl ProjectNames {
     }
 
     /// Whether a script names another one by its path, or composes such paths; `stem` is its name in lower case without
-    /// extension.
-    pub(crate) fn is_named_by_path(&self, stem: &str, view: &View) -> bool {
-        self.called.is_named(stem, view)
+    /// extension. `script` as in [`Scripts::is_named`].
+    pub(crate) fn is_named_by_path(&self, script: Option<&Path>, stem: &str, view: &View) -> bool {
+        self.called.is_named(script, stem, view)
     }
 
     /// Whether a function of a mission that nothing defines may come from the addon of its server, which sends it to

@@ -1,6 +1,7 @@
 //! Determines which scripts of a project only ever run as separate scripts, so that they see no variables of another
 //! one.
 
+use std::cell::LazyCell;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -16,8 +17,9 @@ use sqf_text::is_word_byte;
 pub(crate) struct Named {
     /// The names of their files, in lower case without extension, each with whether `execVM` precedes all of them.
     pub(crate) scripts: Vec<(Box<str>, bool)>,
-    /// Whether it composes such a name.
-    pub(crate) makes_names: bool,
+    /// For each name that it composes, the last folder that is written before it, in lower case: `\gates\` of
+    /// `"scripts\gates\%1.sqf"`. Empty if there is none.
+    pub(crate) composed: Vec<Box<str>>,
 }
 
 /// How the files of a project name a script.
@@ -34,8 +36,8 @@ struct Naming {
 pub(crate) struct Scripts {
     /// By name.
     named: FxHashMap<Box<str>, Naming>,
-    /// The files that compose names.
-    makers: Vec<Arc<Path>>,
+    /// The files that compose names, each with the folder written before one.
+    makers: Vec<(Arc<Path>, Box<str>)>,
 }
 
 impl Scripts {
@@ -46,20 +48,35 @@ impl Scripts {
             naming.is_executed &= is_executed;
             naming.is_in_script |= is_in_script;
         }
-        if named.makes_names {
-            self.makers.push(Arc::clone(file));
-        }
+        self.makers.extend(named.composed.into_iter().map(|folder| (Arc::clone(file), folder)));
     }
 
-    /// Whether a script names another one, or composes such names.
-    pub(crate) fn is_named(&self, name: &str, view: &View) -> bool {
-        self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.makers.iter().any(|file| view.sees(file))
+    /// Whether a script names another one, by its name in lower case, or composes a name that may be its. `script` is its
+    /// path, if paths that lead to it name its folders as they are on disk.
+    pub(crate) fn is_named(&self, script: Option<&Path>, name: &str, view: &View) -> bool {
+        self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.may_be_composed(script, view)
     }
 
-    pub(super) fn is_only_executed(&self, name: &str, is_of_mission: bool, view: &View) -> bool {
+    pub(super) fn is_only_executed(&self, script: Option<&Path>, name: &str, is_of_mission: bool, view: &View) -> bool {
         let is_named = self.named.get(name).map(|naming| naming.is_executed);
-        is_named.unwrap_or(is_of_mission) && !self.makers.iter().any(|file| view.sees(file))
+        is_named.unwrap_or(is_of_mission) && !self.may_be_composed(script, view)
     }
+
+    fn may_be_composed(&self, script: Option<&Path>, view: &View) -> bool {
+        let path = LazyCell::new(|| script.map(|path| path.to_string_lossy().to_lowercase().replace('/', "\\")));
+        let is_in = |folder: &str| folder.is_empty() || path.as_ref().is_none_or(|path| path.contains(folder));
+        self.makers.iter().any(|(file, folder)| is_in(folder) && view.sees(file))
+    }
+}
+
+/// Returns the last of the folders with which a path begins, in lower case: `\gates\`. Empty if the first of them is not
+/// written out, or is no name.
+fn folder_before(path: &str) -> Box<str> {
+    let is_written = |byte: &u8| is_word_byte(*byte) || matches!(byte, b'-' | b' ' | b'\\' | b'/');
+    let written = &path[..path.bytes().take_while(is_written).count()];
+    let mut folders = written.split(['\\', '/']).rev().skip(1);
+    let folder = folders.next().filter(|_| !written.starts_with(['\\', '/'])).unwrap_or_default();
+    if folder.is_empty() { "".into() } else { format!("\\{}\\", folder.to_lowercase()).into() }
 }
 
 /// Finds the scripts that a text names, except in comments.
@@ -81,7 +98,11 @@ pub(crate) fn named(text: &str) -> Named {
         let start = bytes[..dot].iter().rposition(is_end).map_or(0, |before| before + 1);
         let Some(name) = text.get(start..dot) else { continue };
         if name.is_empty() || !name.bytes().all(|byte| is_word_byte(byte) || matches!(byte, b'-' | b' ' | b'.')) {
-            found.makes_names = true;
+            let written = bytes[..start].iter().rposition(|byte| matches!(byte, b'"' | b'\'' | b'\n'));
+            let folder = folder_before(text.get(written.map_or(0, |quote| quote + 1)..dot).unwrap_or_default());
+            if !found.composed.contains(&folder) {
+                found.composed.push(folder);
+            }
             continue;
         }
         let is_quote = |byte: &u8| matches!(byte, b'"' | b'\'' | b'\n');

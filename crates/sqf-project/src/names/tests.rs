@@ -284,3 +284,31 @@ fn the_place_of_a_symbol_does_not_depend_on_what_was_read_first() {
     assert_eq!(places(&project), places(&fresh));
     assert!(places(&fresh)[0].1.ends_with("a.sqf"));
 }
+
+#[test]
+fn a_composed_path_names_scripts_in_its_folder_only() {
+    let folders = |text: &str| scripts::named(text).composed.iter().map(|it| it.to_string()).collect::<Vec<_>>();
+    assert_eq!(folders("format ['scripts\\Gates\\%1.sqf', x]; format ['gates/%1_open.sqf', x]"), ["\\gates\\"]);
+    assert_eq!(
+        folders("format ['%1\\gates\\%2.sqf', x, y]; 'gates' + x + '.sqf'; format ['\\x\\gates\\%1.sqf', y]"),
+        [""]
+    );
+
+    let folder = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| {
+        let path = folder.path().join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    write("description.ext", "");
+    write(
+        "init.sqf",
+        "{ call compile preprocessFile format ['gates\\%1.sqf', _x] } forEach x; [] execVM 'oil.sqf'; [] execVM 'gates\\wax.sqf';",
+    );
+    let (oil, wax) = (write("oil.sqf", "hint str _width"), write("gates/wax.sqf", "hint str _width"));
+    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    project.scan();
+    project.scan_functions(&|_| false);
+    assert_eq!((project.is_only_executed(&oil), project.is_only_executed(&wax)), (Some(true), Some(false)));
+}

@@ -189,7 +189,9 @@ impl<'a> Search<'a> {
         let functions = self.known.functions_of_script(path).to_vec();
         let is_function = !functions.is_empty();
         // Something may also read the script of a function by its path.
-        entries.is_complete &= !is_function || !self.known.is_named_by_path(&stem, &self.view);
+        let is_in_mission = self.project.layout.addon_of(path).is_none();
+        let script = is_in_mission.then_some(&**path);
+        entries.is_complete &= !is_function || !self.known.is_named_by_path(script, &stem, &self.view);
         for name in functions {
             let of_function = self.entries(&Caller::Function(name));
             entries.is_complete &= of_function.is_complete;
