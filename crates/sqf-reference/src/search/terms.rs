@@ -3,7 +3,7 @@
 use sqf_text::words_of_name;
 
 /// Words that carry no meaning in a query, sorted.
-const STOP: &[&str] = &[
+pub(super) const STOP: &[&str] = &[
     "a", "about", "all", "an", "and", "any", "are", "as", "at", "be", "by", "can", "do", "does", "each", "for", "from",
     "how", "i", "if", "in", "is", "it", "its", "me", "my", "of", "on", "or", "own", "should", "that", "the", "this",
     "to", "was", "what", "when", "which", "who", "with", "without",
