@@ -20,7 +20,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use document::{Document, Kind};
 
 use self::synonyms::Synonyms;
-use self::terms::{Word, folded, is_stop, words};
+use self::terms::{Word, is_stop, key, words};
 use super::Reference;
 use crate::library::Libraries;
 use sqf_text::{NearNames, Typos, most_typos};
@@ -178,7 +178,7 @@ impl Index {
                 *of = Worth { value: of.value + value, has: of.has | has };
             }
         }
-        let exact: FxHashSet<u32> = self.names.get(&*folded(query)).into_iter().flatten().copied().collect();
+        let exact: FxHashSet<u32> = self.names.get(&*key(query)).into_iter().flatten().copied().collect();
         for document in &exact {
             worth.entry(*document).or_default();
         }
@@ -231,8 +231,8 @@ impl Index {
     /// Returns the words that begin with one, and those of which it may be a typo.
     fn meant(&self, word: &str) -> Option<Vec<(String, u64)>> {
         let length = word.chars().count();
-        let is_begun = |other: &&Box<str>| length >= BEGINNING && other.starts_with(word);
-        let begun = self.places.keys().filter(is_begun).map(|other| (other.to_string(), BEGUN));
+        let words = self.places.keys().map(|other| &**other).filter(|_| length >= BEGINNING);
+        let begun = words.filter(|other| other.starts_with(word)).map(|other| (other.to_owned(), BEGUN));
         let most = most_typos(length, &TYPOS);
         let like = self.vocabulary.like(word, most).into_iter().map(|(other, ())| other);
         let like = like.filter(|other| other.chars().next() == word.chars().next()).filter_map(|other| {
@@ -311,7 +311,7 @@ fn weight(document: &Document) -> u64 {
 fn keys(document: &Document) -> Vec<String> {
     let names = [&document.name].into_iter().chain(&document.aliases);
     let mut keys: Vec<String> =
-        names.flat_map(|name| [Some(folded(name)), words(name).find_map(|word| word.untagged)]).flatten().collect();
+        names.flat_map(|name| [Some(key(name)), words(name).find_map(|word| word.untagged)]).flatten().collect();
     keys.retain(|key| !key.is_empty());
     keys.sort_unstable();
     keys.dedup();

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::terms::{Word, folded, is_stop, words};
+use super::terms::{Word, is_stop, key, words};
 use super::{FULL, LATER, MEANT};
 use sqf_pack::{packed, unpack};
 
@@ -36,7 +36,7 @@ impl Synonym {
         Some(Synonym {
             said: said.split(',').map(stems).collect(),
             stems: part(0).flat_map(words).flat_map(|word| word.stems).collect(),
-            meant: part(1).filter_map(|name| names.get(&*folded(name)).cloned()).collect(),
+            meant: part(1).filter_map(|name| names.get(&*key(name)).cloned()).collect(),
         })
     }
 

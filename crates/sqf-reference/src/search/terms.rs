@@ -37,6 +37,12 @@ pub(super) fn folded(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
+/// Returns what a name is found by: its letters and digits in lower case, or all of a symbol.
+pub(super) fn key(name: &str) -> String {
+    let folded = folded(name);
+    if folded.is_empty() { name.split_whitespace().collect() } else { folded }
+}
+
 /// Whether a word in lower case carries no meaning in a query.
 pub(super) fn is_stop(word: &str) -> bool {
     STOP.binary_search(&word).is_ok()
