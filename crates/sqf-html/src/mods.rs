@@ -69,7 +69,7 @@ pub(super) fn page(view: &View<'_>, page: &ModPage) -> String {
         @for (entry, id) in &entries {
             section.entry {
                 h2 id=(id) { code { (name(entry)) } " " a.anchor href={ "#" (id) } aria-label={ "Link to " (name(entry)) } { "#" } }
-                (view.prose(&entry.markdown(view.book.reference).replace("\n---\n", ""), &mut ids, 2).0)
+                (view.prose(&text(view, entry), &mut ids, 2).0)
             }
         }
     };
@@ -91,6 +91,15 @@ pub(super) fn page(view: &View<'_>, page: &ModPage) -> String {
         ..Frame::default()
     };
     view.page(frame, content)
+}
+
+/// Returns what hovers say of an entry, without what the heading above it says.
+fn text(view: &View<'_>, entry: &Entry<'_>) -> String {
+    let markdown = entry.markdown(view.book.reference).replace("\n---\n", "");
+    match markdown.strip_prefix(&format!("```sqf\n{}\n```\n\n", name(entry))) {
+        Some(text) => text.to_owned(),
+        None => markdown,
+    }
 }
 
 fn site(library: &Library) -> Option<&'static str> {
