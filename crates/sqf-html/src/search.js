@@ -298,7 +298,8 @@
   }
 
   // Returns what fits a query, best first: a row of each entry, with the others of the same name, and names of classes.
-  // A class with just this name comes before entries that only have its words. Without words, all that passes the filters.
+  // A class with just this name comes before entries that only have its words, unless the name may be a word as any other.
+  // Without words, all that passes the filters.
   function search(query, filters = {}) {
     const words = query.trim();
     const chosen = Object.values(filters).filter((value) => value !== undefined && value !== "");
@@ -306,7 +307,7 @@
     const { found, exact } = ranked(words);
     const hits = listed(found, filters);
     if (chosen.length > 1 || (chosen.length === 1 && filters.kind !== meta.kinds.length)) return hits;
-    const isWhole = ({ name }) => name.toLowerCase() === words.toLowerCase();
+    const isWhole = ({ name }) => name === words || (words.includes("_") && name.toLowerCase() === words.toLowerCase());
     const named = classesWith(words).map(ofClass);
     hits.splice(exact.size, 0, ...named.filter(isWhole));
     return [...hits, ...named.filter((hit) => !isWhole(hit))];
