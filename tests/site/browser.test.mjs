@@ -95,14 +95,30 @@ describe("in a browser", { skip: missing() }, () => {
     const { page, close } = await opened(onFile("index.html"));
     await page.focus("#search");
     await page.waitForFunction(() => globalThis.sqf?.isReady());
-    const first = (query) => page.evaluate((query) => sqf.search(query)[0]?.entry.name, query);
+    const first = (query) => page.evaluate((query) => sqf.search(query)[0]?.name, query);
     assert.equal(await first("opengate"), "openGate");
     assert.equal(await first("opneGate"), "openGate");
     assert.equal(await first("clsgt"), "closeGate");
     assert.equal(await first("stgtspd"), "setGateSpeed");
     assert.equal(await first("bis fnc gatetour"), "BIS_fnc_gateTour");
     assert.equal(await first("walks gates"), "BIS_fnc_gateTour");
-    assert.equal(await first("zebra crossing"), undefined);
+    assert.equal(await first("openg"), "openGate");
+    assert.equal(await first("qzxjw vwkpq"), undefined);
+    await close();
+  });
+
+  test("names of mods lead to their places on the pages of mods", async () => {
+    const { page, complaints, close } = await opened(onFile("index.html"));
+    for (const [query, file, id] of [["per frame handler", "CBA_A3/functions", "CBA_fnc_addPerFrameHandler"],
+      ["ace_unconscious", "ACE3/events", "ace_unconscious"], ["QGVAR", "CBA_A3/macros", "QGVAR"],
+      ["TFAR_AICanHearPlayer", "TFAR/settings", "TFAR_AICanHearPlayer"]]) {
+      await page.fill("#search", query);
+      await page.waitForFunction((id) => document.getElementById("found-0")?.textContent.startsWith(id), id);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(new RegExp(`mods/${file}\\.html#${id}$`));
+      assert.equal(await page.textContent(`#${id} code`), id);
+    }
+    assert.deepEqual(complaints, []);
     await close();
   });
 
@@ -114,7 +130,9 @@ describe("in a browser", { skip: missing() }, () => {
     assert.deepEqual(labels, ["Words", "Kind", "Group", "Game", "New in", "Locality"]);
     assert.ok((await names()).includes("openGate"));
     await page.selectOption("select[name=kind]", { label: "Functions" });
-    assert.deepEqual(await names(), ["BIS_fnc_gateTour"]);
+    assert.deepEqual(await names(), ["BIS_fnc_gateTour", "ace_common_fnc_getDoorTurrets"]);
+    await page.selectOption("select[name=group]", { label: "ACE3" });
+    assert.deepEqual(await names(), ["ace_common_fnc_getDoorTurrets"]);
     await page.selectOption("select[name=kind]", "");
     await page.fill("#query", "");
     await page.selectOption("select[name=group]", { label: "Lamps" });
@@ -152,7 +170,8 @@ describe("in a browser", { skip: missing() }, () => {
 
   test("nothing is wider than a narrow screen", async () => {
     const { page, close } = await opened(onFile("index.html"), { viewport: { width: 320, height: 640 } });
-    for (const path of ["index.html", "commands.html", "commands/openGate.html", "topics/Object.html", "search.html?q=gate", "rules/syntax.html"]) {
+    for (const path of ["index.html", "commands.html", "commands/openGate.html", "topics/Object.html", "search.html?q=gate", "rules/syntax.html",
+      "mods.html", "mods/CBA_A3/functions.html", "mods/ACE3/macros.html"]) {
       await page.goto(onFile(path));
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(widths[0] <= widths[1], `${path}: ${widths}`);
@@ -180,7 +199,8 @@ describe("in a browser", { skip: missing() }, () => {
       const { page, close } = await opened(onFile("index.html"), { colorScheme });
       const wrong = {};
       for (const path of ["index.html", "commands.html", "commands/openGate.html", "functions/BIS_fnc_gateTour.html", "topics/Object.html",
-        "groups/commands/Lamps.html", "versions/2.14.html", "rules.html", "rules/syntax.html", "classes.html", "about.html", "search.html?q=gate"]) {
+        "groups/commands/Lamps.html", "versions/2.14.html", "rules.html", "rules/syntax.html", "classes.html", "about.html", "search.html?q=gate",
+        "mods.html", "mods/ZEN/functions.html"]) {
         await page.goto(onFile(path));
         if (path.startsWith("search")) await page.waitForSelector("#results dt");
         const found = await violations(page);

@@ -7,6 +7,7 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 
 use super::class_lists::{self, ListPage};
+use super::mod_lists::{self, ModPage};
 use sqf_ide::Entry;
 use sqf_lint::{Code, guide};
 use sqf_markdown::escaped;
@@ -175,6 +176,8 @@ pub(super) struct Book<'r> {
     pub(super) pages: Vec<Page<'r>>,
     /// The lists of the game's classes.
     pub(super) lists: Vec<ListPage>,
+    /// The pages of mods.
+    pub(super) mods: Vec<ModPage>,
     /// Code of the primary game.
     pub(super) main_game: String,
     /// Pages by the names that scripts write, in lower case.
@@ -204,6 +207,7 @@ impl<'r> Book<'r> {
             reference,
             pages: Vec::new(),
             lists,
+            mods: mod_lists::divided(),
             main_game: main_game.unwrap_or_default().as_str().to_owned(),
             words: FxHashMap::default(),
             topics: FxHashMap::default(),
@@ -297,7 +301,8 @@ impl<'r> Book<'r> {
             let page = self.lists.iter().find(|page| page.list == *list && page.names.contains(&position))?;
             return Some(format!("{}.html#{class}", page.path));
         }
-        self.pages.iter().find(is_it).map(Page::file)
+        let page = self.pages.iter().find(is_it).map(Page::file);
+        page.or_else(|| self.mods.iter().find_map(|page| page.file_of(entry)))
     }
 
     /// Iterates over the pages of a kind.

@@ -1,6 +1,6 @@
 //! The page of an event, a word or a class of configs: what the editor's hover says, with links.
 
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::book::{Kind, Page, Subject, family};
 use super::data::authors;
@@ -10,7 +10,7 @@ use super::topic::anchor;
 use super::view::View;
 use sqf_ide::Entry;
 use sqf_markdown::Ids;
-use sqf_reference::{EventHandler, Reference};
+use sqf_reference::{ClassFacts, EventHandler, Reference};
 
 /// The line between the signature and the text.
 const RULE: &str = "\n---\n";
@@ -25,6 +25,10 @@ pub(super) fn page(view: &View<'_>, page: &Page<'_>) -> String {
     let (signature, text) = markdown.split_once(RULE).unwrap_or(("", &markdown));
     let (signature, _) = view.prose(signature, &mut ids, 1);
     let (text, headings) = view.prose(text, &mut ids, 1);
+    let text = match page.subject {
+        Subject::Config(facts) => with_anchors(&text.into_string(), facts, &mut ids),
+        _ => text,
+    };
     let topic = match page.subject {
         Subject::Event(event) => reference.topic(&event.topic),
         _ => None,
@@ -67,6 +71,23 @@ fn entry<'r>(reference: &'r Reference, page: &Page<'r>) -> Option<Entry<'r>> {
         }
         Subject::Record(_) | Subject::Topic(_) | Subject::Rule(_) => None,
     }
+}
+
+/// Gives the item of each property in a list an anchor.
+fn with_anchors(html: &str, facts: &ClassFacts, ids: &mut Ids) -> Markup {
+    const ITEM: &str = "<li>";
+    let mut parts = html.split(ITEM);
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let code = part.split_once("<code>").filter(|(before, _)| before.is_empty() || before.starts_with("<a "));
+        let name = code.and_then(|(_, rest)| rest.split("</code>").next());
+        match facts.properties.iter().find(|property| Some(&*property.name) == name) {
+            Some(property) => out.push_str(&format!("<li id=\"{}\">", ids.take(&property.name))),
+            None => out.push_str(ITEM),
+        }
+        out.push_str(part);
+    }
+    PreEscaped(out)
 }
 
 fn facts(view: &View<'_>, event: &EventHandler) -> Markup {

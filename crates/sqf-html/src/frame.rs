@@ -37,7 +37,7 @@ impl View<'_> {
         let description = description(frame.description);
         let list = |kind: Kind| (kind.folder(), kind.title());
         let menu = [Kind::Command, Kind::Function, Kind::Event, Kind::Word, Kind::Topic, Kind::Config].map(list);
-        let menu = menu.into_iter().chain([("classes", "Classes"), list(Kind::Rule)]);
+        let menu = menu.into_iter().chain([("classes", "Classes"), ("mods", "Mods"), list(Kind::Rule)]);
         let page = html! {
             (DOCTYPE)
             html lang="en" data-root=(self.link("")) {

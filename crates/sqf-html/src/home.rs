@@ -18,6 +18,7 @@ const NEWEST: usize = 8;
 pub(super) fn index(view: &View<'_>, lists: &[List]) -> String {
     let count = |kind: Kind| view.book.of_kind(kind).count();
     let names: usize = view.book.lists.iter().map(|page| page.names.len()).sum();
+    let in_mods: usize = view.book.mods.iter().map(|page| page.entries.len()).sum();
     let kinds = [
         (Kind::Command, "What the game itself can do, with operands, types, locality and examples."),
         (Kind::Function, "The library of scripts that comes with the game."),
@@ -40,6 +41,10 @@ pub(super) fn index(view: &View<'_>, lists: &[List]) -> String {
             li { a href=(view.link("classes.html")) {
                 strong { "Classes" } " " span.hint { (names) }
                 span.about { "Names of vehicles, weapons, markers, animations and more." }
+            } }
+            li { a href=(view.link("mods.html")) {
+                strong { "Mods" } " " span.hint { (in_mods) }
+                span.about { "Functions, events, macros and settings of CBA, ACE, ACRE2, TFAR and ZEN." }
             } }
             li { a href=(view.link("rules.html")) {
                 strong { "Rules" } " " span.hint { (count(Kind::Rule)) }
@@ -96,7 +101,8 @@ pub(super) fn search(view: &View<'_>) -> String {
                 a href=(view.link("commands.html")) { "commands" } ", "
                 a href=(view.link("functions.html")) { "functions" } ", "
                 a href=(view.link("events.html")) { "events" } ", "
-                a href=(view.link("topics.html")) { "topics" } " and "
+                a href=(view.link("topics.html")) { "topics" } ", "
+                a href=(view.link("mods.html")) { "mods" } " and "
                 a href=(view.link("classes.html")) { "classes" } "."
             }
         }

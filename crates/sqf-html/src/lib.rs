@@ -15,6 +15,7 @@
 //!           -> view                      a place in the site, for relative links
 //!              frame, prose, code        what is around a page, its texts, colors by the lexer
 //!           -> list, classes, home       pages that lead to others; `class_lists` divides lists that are too long
+//!           -> mods                      what mods offer; `mod_lists` divides it into pages
 //!           -> pages                     a page as Markdown, for terminals and assistants
 //!           -> search                  its data, as scripts
 //!           -> data                      the record as JSON and Markdown, and where it is from
@@ -31,6 +32,8 @@ mod entry;
 mod frame;
 mod home;
 mod list;
+mod mod_lists;
+mod mods;
 pub mod pages;
 mod prose;
 mod record;

@@ -1,50 +1,147 @@
 "use strict";
-// The search: data in columns, and a function from words to results. It touches no page, so that it can be tested alone.
+// The search: the index of `sqf-ls doc --search`, and its ranking, see `search.rs` of sqf-reference; both give the same
+// order. It touches no page, so that it can be tested alone.
 (() => {
-  const NONE = 255;
-  // Where a word was found; the earlier, the better.
-  const NAME = 0, SUMMARY = 1, TEXT = 2;
-  // What is only similar comes after everything that contains the words.
-  const SIMILAR = 10;
-  // Names of classes come after pages whose name or summary has the words.
-  const OF_CLASS = 1.5;
-  // With fewer results than this, similar names are looked for as well.
-  const FEW = 4;
-  // The words whose places are kept.
-  const MOST_PLACES = 16;
-  // More letters than this are not wrong in a word, however long.
-  const MOST_SLIPS = 3;
-
+  const NONE = [];
   let meta = { kinds: [], groups: [], versions: [], games: [] };
-  // Pages, and after them classes.
-  let pages = [], classes = [], entries = [], byOrder = [];
-  let lists = [];
-  // The names of entries, the summaries of pages, what the game calls classes, and other names of pages.
-  let names = wordList([]), summaries = column([]), shownNames = column([]), aliases = new Map();
-  // The words of summaries and those of the other texts, with the pages that have them.
-  let summaryWords = wordList([]), textWords = wordList([]);
-  const lastPlaces = new Map();
+  // What can be found, by number, and the numbers by all names without blanks and case.
+  let entries = [], names = new Map();
+  // The index: what it counts with, the places of each word, words by their first letter, and what people say.
+  let given, weights = [], places = new Map(), vocabulary = new Map(), stop = new Set(), synonyms = [], said = new Set();
+  // The names of the game's classes, what the game calls them, and the pages that list them.
+  let lists = [], classes = [], classTexts = "", classStarts = [0];
 
-  const fold = (text) => text.toLowerCase();
+  // ---- Words ----
 
-  // Texts as a single one, in which a word is found faster than in each of them.
-  function column(texts) {
-    const starts = new Uint32Array(texts.length + 1);
-    texts.forEach((text, number) => { starts[number + 1] = starts[number] + text.length + 1; });
-    return { text: texts.join("\n"), starts };
+  const PARTS = /(?<=\p{Lowercase})(?=\p{Uppercase})|(?<=.)(?=\p{Uppercase}\p{Lowercase})/su;
+
+  // What a name is found by: its letters and digits in lower case, or all of a symbol.
+  const keyOf = (name) => folded(name) || name.replace(/\s+/g, "");
+  // Letters and digits of a text, in lower case. Most texts are ASCII, where this is faster.
+  const folded = (text) => text.replace(/^\w+$/.test(text) ? /_/g : /[^\p{Alphabetic}\p{N}]+/gu, "").toLowerCase();
+
+  // Splits a text into words, with the stems of their parts.
+  function wordsOf(text) {
+    return (text.match(/[\p{Alphabetic}\p{N}_]+/gu) ?? []).map((word) => {
+      const parts = word.split("_").flatMap((part) => part.split(PARTS)).filter((part) => part !== "" && part !== "fnc");
+      return { whole: folded(word), stems: parts.map(folded).map(stem) };
+    }).filter(({ stems }) => stems.length > 0);
   }
 
-  // Calls `show` with the number of each text that contains a word.
-  function eachWith({ text, starts }, word, show) {
-    let number = 0;
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[number])) {
-      while (starts[number + 1] <= at) number += 1;
-      show(number);
-      number += 1;
+  // Removes the endings of plurals and verbs.
+  function stem(word) {
+    if (word.length < 4 || !/^[\0-\x7f]*$/.test(word)) return word;
+    if (word.endsWith("ies")) word = `${word.slice(0, -3)}y`;
+    else if (/(?:ss|x|ch|sh)es$/.test(word)) word = word.slice(0, -2);
+    else if (/[^sui]s$/.test(word)) word = word.slice(0, -1);
+    const ending = /^(.{3,}?)(?:ing|ed)$/.exec(word);
+    if (ending !== null && !word.endsWith("eed") && /[aeiouy]/.test(ending[1])) {
+      word = ending[1].replace(/([^lsze])\1$/, "$1");
     }
+    return word.length > 3 && word.endsWith("e") ? word.slice(0, -1) : word;
   }
 
-  // A bit for each letter and digit of a word: words with too many different ones are not similar.
+  // ---- Data ----
+
+  // A line for each place that an entry leads to. The first one of an entry has its name.
+  function addPages(data) {
+    meta = data;
+    entries = [];
+    const numbers = (text) => (text === "" ? NONE : text.split(",").map(Number));
+    for (const line of data.pages) {
+      const [name, kind, aliases, of, path, status, flags, version, groups, games, summary] = line.split("\t");
+      if (name !== "") entries.push({ name, kind: +kind, aliases: aliases === "" ? NONE : aliases.split("\u0001"), rows: [] });
+      const entry = entries[entries.length - 1];
+      entry.rows.push({
+        name: entry.name, kind: entry.kind, of, path: path.endsWith("*") ? path.slice(0, -1) + entry.name : path, status: +status, flags, version: version === "" ? -1 : +version,
+        groups: numbers(groups), games: numbers(games), summary, also: NONE,
+      });
+    }
+    // The order of those whose words are as good.
+    for (const entry of entries) Object.assign(entry, { lower: entry.name.toLowerCase(), letters: [...entry.name].length });
+    const byOrder = (a, b) => a.kind - b.kind || a.letters - b.letters || compared(a.lower, b.lower) || compared(a.name, b.name);
+    [...entries].sort(byOrder).forEach((entry, order) => { entry.order = order; });
+    names = new Map();
+    entries.forEach((entry, number) => { for (const key of keysOf(entry)) put(names, key, number); });
+  }
+
+  const compared = (a, b) => (a < b ? -1 : Number(a > b));
+  const put = (map, key, value) => { if (map.has(key)) map.get(key).push(value); else map.set(key, [value]); };
+
+  function keysOf({ name, aliases }) {
+    const untagged = (name) => /_fnc_([\p{Alphabetic}\p{N}_]*)/u.exec(name)?.[1] ?? "";
+    return new Set([name, ...aliases].flatMap((name) => [name, untagged(name)]).map(keyOf).filter(Boolean));
+  }
+
+  // The words with their places, and the other tables; `script.rs` of sqf-reference says how they are written.
+  function addWords(data) {
+    given = data;
+    weights = data.weights.match(/../g).map((digits) => parseInt(digits, 36));
+    stop = new Set(data.stop.split(" "));
+    places = new Map();
+    const tokens = data.words.split(" ");
+    let word = "";
+    for (let at = 0; at < tokens.length; at += 2) {
+      word = word.slice(0, parseInt(tokens[at][0], 36)) + tokens[at].slice(1);
+      places.set(word, tokens[at + 1]);
+    }
+    vocabulary = new Map();
+    for (const word of places.keys()) put(vocabulary, word[0], { word, letters: letters(word) });
+    const list = (text, separator, of) => (text === "" ? [] : text.split(separator).map(of));
+    synonyms = data.synonyms.map((line) => {
+      const [phrases, stems, meant] = line.split(":");
+      return {
+        said: list(phrases, ",", (phrase) => list(phrase, " ", String)), stems: list(stems, " ", String),
+        meant: list(meant, ",", (numbers) => list(numbers, " ", (number) => parseInt(number, 36))),
+      };
+    });
+    said = new Set(synonyms.flatMap(({ said }) => said.flat()));
+  }
+
+  // For each list its path and its title, then a line for each class: its name, and what the game calls it.
+  function addClasses(data) {
+    lists = data.map(({ path, title }) => ({ path, title }));
+    classes = data.flatMap(({ names }, list) => names.map((line) => {
+      const [name, shown = ""] = line.split("\t");
+      return { name, shown, list };
+    }));
+    classes.sort((a, b) => a.name.length - b.name.length);
+    const texts = classes.map(({ name, shown }) => `${name} ${shown}\n`.toLowerCase());
+    classTexts = texts.join("");
+    classStarts = [0];
+    for (const text of texts) classStarts.push(classStarts[classStarts.length - 1] + text.length);
+  }
+
+  // ---- The index ----
+
+  // Returns the documents that have a word with their steps. They are read when they are first asked for.
+  function placesOf(word) {
+    const known = places.get(word) ?? [];
+    if (typeof known !== "string") return known;
+    const { digits } = given, half = digits.length / 2;
+    const found = [];
+    let document = 0;
+    for (let at = 0; at < known.length; at++) {
+      const steps = digits.indexOf(known[at]);
+      for (let scale = 1; ; scale *= half) {
+        const digit = digits.indexOf(known[++at]);
+        document += (digit % half) * scale;
+        if (digit >= half) break;
+      }
+      found.push([document, steps]);
+    }
+    places.set(word, found);
+    return found;
+  }
+
+  // Calls `show` with each document that has a word, and what that is worth: more if few have it.
+  function eachValue(word, percent, show) {
+    const found = placesOf(word);
+    const rarity = Math.round(given.counts.rarity * Math.log(1 + (entries.length - found.length + 0.5) / (found.length + 0.5)));
+    for (const [document, steps] of found) show(document, percent * rarity * steps);
+  }
+
+  // A bit for each letter of a word: words with too many different ones are not similar.
   function letters(word) {
     let bits = 0;
     for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 31);
@@ -56,250 +153,183 @@
     return number;
   }
 
-  // Words with the letters of each, and the pages that have it.
-  function wordList(words, pagesWith = () => []) {
-    return { ...column(words), words, bits: Int32Array.from(words, letters), pagesWith };
-  }
-
-  // Short names first, then by the alphabet. The order is computed once, so that results are sorted by numbers.
-  function prepare() {
-    entries = [...pages, ...classes];
-    lastPlaces.clear();
-    names = wordList(entries.map(({ lower }) => lower));
-    byOrder = [...entries];
-    byOrder.sort((a, b) => a.name.length - b.name.length || (a.lower < b.lower ? -1 : a.lower > b.lower ? 1 : 0) || a.kind - b.kind);
-    byOrder.forEach((entry, order) => { entry.order = order; });
-  }
-
-  // One line for each page, with its columns divided by tabs.
-  function addPages(data) {
-    meta = data;
-    const also = [], folded = [];
-    pages = data.pages.map((line) => {
-      const [name, of, kind, path, status, flags, version, groups, games, others, summary] = line.split("\t");
-      const numbers = (text) => (text ? text.split(",").map(Number) : []);
-      also.push(others ? fold(others).split("\u0001") : []);
-      folded.push(fold(summary));
-      return {
-        name, of, kind: +kind, path, status: +status, flags, version: version === "" ? -1 : +version,
-        groups: numbers(groups), games: numbers(games), summary, lower: fold(name),
-      };
-    });
-    aliases = inverted(also);
-    summaries = column(folded);
-    const found = inverted(folded.map((text) => text.split(/[^a-z0-9]+/)));
-    const words = [...found.keys()];
-    summaryWords = wordList(words, (number) => found.get(words[number]));
-    prepare();
-  }
-
-  // Returns for each word the numbers of the lists that have it.
-  function inverted(wordsOf) {
-    const found = new Map();
-    wordsOf.forEach((words, number) => {
-      for (const word of words) {
-        const numbers = found.get(word);
-        if (numbers === undefined) found.set(word, [number]);
-        else if (numbers[numbers.length - 1] !== number) numbers.push(number);
-      }
-    });
-    return found;
-  }
-
-  // One line for each word of the texts, with the pages that have it as differences in base 36.
-  function addWords(lines) {
-    const places = [];
-    const words = lines.map((line) => {
-      const tab = line.indexOf("\t");
-      let at = 0;
-      places.push(tab + 1 === line.length ? [] : line.slice(tab + 1).split(",").map((step) => (at += parseInt(step, 36))));
-      return line.slice(0, tab);
-    });
-    textWords = wordList(words, (number) => places[number]);
-    lastPlaces.clear();
-  }
-
-  // For each list its path and its kind, then a line for each class: its name, and what the game calls it.
-  function addClasses(data) {
-    lists = data.map(({ path, title }) => ({ path, title }));
-    classes = data.flatMap(({ names }, list) => names.map((line) => {
-      const [name, shown = ""] = line.split("\t");
-      return { name, shown, list, kind: meta.kinds.length, lower: fold(name) };
-    }));
-    shownNames = column(classes.map(({ shown }) => fold(shown)));
-    prepare();
-  }
-
-  function passes(page, filters) {
-    if (filters.kind !== undefined && page.kind !== filters.kind) return false;
-    if (filters.group !== undefined && !page.groups.includes(filters.group)) return false;
-    if (filters.game !== undefined && !page.games.includes(filters.game)) return false;
-    if (filters.version !== undefined && page.version !== filters.version) return false;
-    return !filters.locality || page.flags.includes(filters.locality);
-  }
-
-  // Returns for each entry where it has a word. While people type, all words but the last stay the same.
-  function placesOf(word) {
-    const known = lastPlaces.get(word);
-    if (known !== undefined) return known;
-    const places = new Uint8Array(entries.length).fill(NONE);
-    eachWith(textWords, word, (number) => { for (const at of textWords.pagesWith(number)) places[at] = TEXT; });
-    eachWith(summaries, word, (at) => { places[at] = SUMMARY; });
-    eachWith(shownNames, word, (at) => { places[pages.length + at] = NAME; });
-    eachWith(names, word, (at) => { places[at] = NAME; });
-    for (const at of aliases.get(word) ?? []) places[at] = NAME;
-    if (lastPlaces.size >= MOST_PLACES) lastPlaces.clear();
-    lastPlaces.set(word, places);
-    return places;
-  }
-
-  // The number of letters that were left out of a name, if the word has its others in order, from the first on.
-  function leftOut(word, name) {
-    if (word.length < 3 || name.length > word.length * 3) return -1;
-    const start = name.startsWith("bis_fnc_") && !word.startsWith("bis") ? 8 : 0;
-    if (name[start] !== word[0]) return -1;
-    let at = start;
-    for (const letter of word) {
-      at = name.indexOf(letter, at) + 1;
-      if (at === 0) return -1;
-    }
-    return name.length - start - word.length;
-  }
-
-  // The number of letters to exchange, insert, delete or swap between two words; more than `most` is not counted.
-  const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
-  function slips(a, b, most) {
-    if (b.length > 62 || a.length > 62) return -1;
+  // The number of letters to exchange, insert, delete or swap between two words.
+  function typos(a, b) {
     let [older, before, now] = rows;
     for (let j = 0; j <= b.length; j++) before[j] = j;
     for (let i = 1; i <= a.length; i++) {
-      const letter = a.charCodeAt(i - 1), last = i > 1 ? a.charCodeAt(i - 2) : -1;
-      // Further from the diagonal there are too many slips.
-      const first = Math.max(1, i - most), end = Math.min(b.length, i + most);
-      now[first - 1] = first === 1 ? i : NONE;
-      let least = now[first - 1];
-      for (let j = first; j <= end; j++) {
-        const other = b.charCodeAt(j - 1);
-        const above = j === i + most ? NONE : before[j];
-        let cost = Math.min(above + 1, now[j - 1] + 1, before[j - 1] + (letter === other ? 0 : 1));
-        if (j > 1 && letter === b.charCodeAt(j - 2) && last === other) cost = Math.min(cost, older[j - 2] + 1);
-        now[j] = cost;
-        if (cost < least) least = cost;
+      now[0] = i;
+      for (let j = 1; j <= b.length; j++) {
+        now[j] = Math.min(before[j] + 1, now[j - 1] + 1, before[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) now[j] = Math.min(now[j], older[j - 2] + 1);
       }
-      if (least > most) return -1;
       [older, before, now] = [before, now, older];
     }
-    return before[b.length] <= most ? before[b.length] : -1;
+    return before[b.length];
   }
+  const rows = [[], [], []];
 
-  const mostSlips = (word) => Math.min(MOST_SLIPS, Math.max(1, Math.floor(word.length / 4)));
-
-  // The number of slips between a word and one of a list; -1 if there are too many.
-  function slipsTo(word, bits, most, list, number) {
-    const length = list.starts[number + 1] - list.starts[number] - 1;
-    if (length > word.length + most || length < word.length - most) return -1;
-    // A typo changes one letter, which is one bit on either side at most.
-    return count(bits ^ list.bits[number]) <= 2 * most ? slips(word, list.words[number], most) : -1;
-  }
-
-  // How much a name differs from a word: the smaller, the more similar; -1 if it is another word.
-  function difference(word, bits, most, number) {
-    if (word.length < 3) return -1;
-    const wrong = slipsTo(word, bits, most, names, number);
-    if (wrong >= 0) return wrong;
-    // All letters of the word must be in the name.
-    if ((bits & ~names.bits[number]) !== 0) return -1;
-    const missing = leftOut(word, names.words[number]);
-    return missing < 0 ? -1 : 1 + missing / 2;
-  }
-
-  // Returns for each page how much its words differ from a word.
-  function similarTo(word) {
-    const places = new Float64Array(pages.length).fill(NONE);
-    const put = (at, place) => { if (place < places[at]) places[at] = place; };
-    const bits = letters(word), most = mostSlips(word);
-    for (let at = 0; at < pages.length; at++) {
-      const wrong = difference(word, bits, most, at);
-      if (wrong >= 0) put(at, wrong);
+  // Returns the words that begin with one, and those of which it may be a typo, in percent.
+  function meant(word) {
+    const { typos: lengths, beginning, begun, like, fewTypos } = given.counts;
+    const most = lengths.filter((least) => word.length >= least).length, bits = letters(word);
+    const found = [];
+    for (const { word: other, letters } of vocabulary.get(word[0]) ?? NONE) {
+      if (word.length >= beginning && other.startsWith(word)) found.push([other, begun]);
+      if (other.length < lengths[0] || Math.abs(other.length - word.length) > most || count(bits ^ letters) > 2 * most) continue;
+      const wrong = typos(word, other);
+      if (wrong > 0 && wrong <= most) found.push([other, like + Math.floor(fewTypos / wrong)]);
     }
-    if (word.length > 3) {
-      for (const [list, place] of [[summaryWords, SUMMARY], [textWords, TEXT]]) {
-        for (let number = 0; number < list.words.length; number++) {
-          if (slipsTo(word, bits, most, list, number) < 0) continue;
-          for (const at of list.pagesWith(number)) put(at, 4 + place);
-        }
-      }
-    }
-    return places;
+    return found;
   }
 
-  // What is shown of a result.
-  function shown({ entry }) {
-    if (entry.path !== undefined) return entry;
-    const { path, title } = lists[entry.list];
-    return { name: entry.name, of: "", kind: entry.kind, path: `${path}.html#${entry.name}`, status: 0,
-      summary: [entry.shown, title].filter(Boolean).join(" \u00b7 ") };
+  // Returns the words that have the letters of one in order.
+  function abbreviated(word) {
+    const { typos: [least], like } = given.counts, bits = letters(word);
+    if (word.length < least) return [];
+    const isIt = ({ word: other, letters }) => {
+      if (other.length > 3 * word.length || (bits & ~letters) !== 0) return false;
+      let at = 0;
+      for (const letter of other) if (letter === word[at]) at += 1;
+      return at === word.length;
+    };
+    return (vocabulary.get(word[0]) ?? NONE).filter(isIt).map(({ word: other }) => [other, Math.floor(like * word.length / other.length)]);
   }
 
-  // Returns the pages that have all words, best first, then similar ones.
-  function search(query, filters = {}) {
-    const words = fold(query).split(/\s+/).filter(Boolean);
-    const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== "");
-    if (words.length === 0) {
-      return isFiltered ? pages.filter((page) => passes(page, filters)).map((entry) => ({ entry })) : [];
-    }
-    const takesClasses = !isFiltered || (filters.kind === meta.kinds.length && Object.keys(filters).length === 1);
-    const takes = (at) => (at < pages.length ? !isFiltered || passes(pages[at], filters) : takesClasses);
-    const whole = words.join(" ");
-    const exact = new Set(aliases.get(whole) ?? []);
-    const found = words.map(placesOf);
-    const ranks = new Float64Array(entries.length).fill(NONE);
-    let hits = 0;
-    for (let at = 0; at < entries.length; at++) {
-      let worst = NAME;
-      for (const places of found) worst = Math.max(worst, places[at]);
-      if (worst === NONE || !takes(at)) continue;
-      const isExact = names.words[at] === whole || exact.has(at);
-      ranks[at] = isExact ? -1 : at < pages.length ? worst : OF_CLASS;
-      hits += 1;
-    }
-    if (hits < FEW) addSimilar(words, found, takes, ranks);
-    return inOrder(ranks);
-  }
-
-  // Gives ranks to similar entries that have none yet.
-  function addSimilar(words, found, takes, ranks) {
-    // A word that no page has is replaced by similar ones; the others have to be there.
-    const isMissing = (places) => places.subarray(0, pages.length).every((place) => place === NONE);
-    const similar = words.map((word, at) => (isMissing(found[at]) ? similarTo(word) : found[at]));
-    const joined = words.join("");
-    const bits = letters(joined), most = mostSlips(joined);
-    for (let at = 0; at < entries.length; at++) {
-      if (ranks[at] !== NONE || !takes(at)) continue;
-      const wrong = difference(joined, bits, most, at);
-      if (at >= pages.length) {
-        if (wrong >= 0) ranks[at] = SIMILAR + 2 + wrong;
+  // Splits a query into its words, without those that say nothing, each with what may stand for it.
+  function asked(query) {
+    const all = wordsOf(query);
+    const telling = all.filter(({ whole }) => !stop.has(whole));
+    const isKnown = (word) => places.has(word) || said.has(word);
+    const found = [];
+    for (const { whole, stems } of telling.length === 0 ? all : telling) {
+      const isName = stems.length > 1;
+      const others = isName && !places.has(whole) && !stems.every(isKnown) ? meant(whole) : [];
+      if (isName && (places.has(whole) || others.length > 0)) {
+        found.push({ word: whole, others });
         continue;
       }
-      let rank = wrong >= 0 ? wrong : NONE;
-      let worst = NAME;
-      for (const places of similar) worst = Math.max(worst, places[at]);
-      rank = Math.min(rank, worst);
-      if (rank < NONE) ranks[at] = SIMILAR + rank;
+      for (const word of stems) {
+        if (isName && stop.has(word)) continue;
+        let others = isKnown(word) ? [] : meant(word);
+        if (others.length === 0 && !isKnown(word)) others = abbreviated(word);
+        found.push({ word, others });
+      }
     }
+    return found.slice(0, given.counts.mostWords);
   }
 
-  // Returns the entries that have a rank, best first.
-  function inOrder(ranks) {
-    // Ranks are halves, and no two entries have the same order: one number for both is sorted faster than two.
-    const keys = [];
-    ranks.forEach((rank, at) => { if (rank !== NONE) keys.push((2 * rank + 2) * entries.length + entries[at].order); });
-    return Array.from(Float64Array.from(keys).sort(), (key) => ({ entry: byOrder[key % entries.length] }));
+  // Returns the phrases whose words are all in a query, without those that are part of another.
+  function phrasesIn(words) {
+    const found = [];
+    for (const synonym of synonyms) {
+      for (const phrase of synonym.said) {
+        let has = 0;
+        const isThere = phrase.every((word) => { const at = words.indexOf(word); has |= 1 << at; return at >= 0; });
+        if (isThere && has !== 0) found.push({ has, synonym });
+      }
+    }
+    return found.filter(({ has }) => !found.some((other) => other.has !== has && (other.has & has) === has));
+  }
+
+  // Returns the numbers of the entries that fit a query, the best first.
+  function ranked(query) {
+    const { called, full, meant: ofWords, later } = given.counts;
+    const values = new Float64Array(entries.length), has = new Int32Array(entries.length);
+    const add = (mask) => (document, value) => { values[document] += value; has[document] |= mask; };
+    const words = asked(query);
+    words.forEach(({ word, others }, at) => {
+      const best = new Map();
+      const keep = (document, value) => { best.set(document, Math.max(value, best.get(document) ?? 0)); };
+      eachValue(word, given.counts.written, keep);
+      for (const [other, percent] of others) eachValue(other, percent, keep);
+      best.forEach((value, document) => add(1 << at)(document, value));
+    });
+    for (const { has: mask, synonym: { stems, meant } } of phrasesIn(words.map(({ word }) => word))) {
+      for (const word of stems) eachValue(word, called, add(mask));
+      let value = full * ofWords[Math.min(ofWords.length, count(mask)) - 1];
+      for (const documents of meant) {
+        for (const document of documents) add(mask)(document, value);
+        value = Math.floor(value * later / 100);
+      }
+    }
+    const exact = new Set(names.get(keyOf(query)));
+    const found = [];
+    values.forEach((value, document) => {
+      if (has[document] === 0 && !exact.has(document)) return;
+      const share = words.length ** 2 + 3 * count(has[document]) ** 2;
+      values[document] = value * share * weights[document];
+      found.push(document);
+    });
+    found.sort((a, b) => exact.has(b) - exact.has(a) || values[b] - values[a] || entries[a].order - entries[b].order);
+    return { found, exact };
+  }
+
+  // ---- Names of classes ----
+
+  // Returns the classes that have all words in their names, short names first. The texts of all are a single one, in
+  // which a word is found faster than in each of them.
+  function classesWith(query) {
+    const [longest = "", ...others] = query.toLowerCase().split(/\s+/).sort((a, b) => b.length - a.length);
+    if (longest.length < 3) return [];
+    const found = [];
+    for (let at = classTexts.indexOf(longest), number = 0; at >= 0; at = classTexts.indexOf(longest, classStarts[number])) {
+      while (classStarts[number + 1] <= at) number += 1;
+      const text = classTexts.slice(classStarts[number], classStarts[number + 1]);
+      if (others.every((word) => text.includes(word))) found.push(classes[number]);
+      number += 1;
+    }
+    return found;
+  }
+
+  // ---- Results ----
+
+  function passes(row, { kind, group, game, version, locality }) {
+    return row.path !== "" && (kind === undefined || row.kind === kind) && (group === undefined || row.groups.includes(group))
+      && (game === undefined || row.games.includes(game)) && (version === undefined || row.version === version)
+      && (!locality || row.flags.includes(locality));
+  }
+
+  // What is shown of a name of a class.
+  function ofClass({ name, shown, list }) {
+    const { path, title } = lists[list];
+    const summary = [shown, title].filter(Boolean).join(" \u00b7 ");
+    return { name, kind: meta.kinds.length, of: "", path: `${path}#${name}`, status: 0, summary, also: NONE };
+  }
+
+  // Returns what fits a query, best first: a row of each entry, with the others of the same name, and names of classes.
+  // A class with just this name comes before entries that only have its words, unless the name may be a word as any other.
+  // Without words, all that passes the filters.
+  function search(query, filters = {}) {
+    const words = query.trim();
+    const chosen = Object.values(filters).filter((value) => value !== undefined && value !== "");
+    if (words === "") return chosen.length === 0 ? [] : listed([...entries.keys()], filters).sort(byName);
+    const { found, exact } = ranked(words);
+    const hits = listed(found, filters);
+    if (chosen.length > 1 || (chosen.length === 1 && filters.kind !== meta.kinds.length)) return hits;
+    const isWhole = ({ name }) => name === words || (words.includes("_") && name.toLowerCase() === words.toLowerCase());
+    const named = classesWith(words).map(ofClass);
+    hits.splice(exact.size, 0, ...named.filter(isWhole));
+    return [...hits, ...named.filter((hit) => !isWhole(hit))];
+  }
+
+  // Returns the rows of entries that pass the filters, without those that have none.
+  function listed(numbers, filters) {
+    const hits = [];
+    for (const number of numbers) {
+      const rows = entries[number].rows.filter((row) => passes(row, filters));
+      if (rows.length > 0) hits.push(rows.length === 1 ? rows[0] : { ...rows[0], also: rows.slice(1) });
+    }
+    return hits;
+  }
+
+  function byName(a, b) {
+    return a.kind - b.kind || compared(a.name.toLowerCase(), b.name.toLowerCase());
   }
 
   globalThis.sqf = {
-    addPages, addWords, addClasses, search, shown,
+    addPages, addWords, addClasses, search,
     meta: () => meta,
-    isReady: () => pages.length > 0,
+    isReady: () => entries.length > 0 && given !== undefined,
   };
 })();

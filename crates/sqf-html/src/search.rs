@@ -1,28 +1,31 @@
 //! The data of the search, as scripts: a page that is opened from a folder may not read files in any other way.
 //!
+//! The index is that of [`sqf_reference::search`]; here is what is shown of its entries, and where they lead to.
 //! `search.js` says how it reads them. Everything is text in lines and columns, which is smaller than JSON and faster
 //! to read.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 
-use super::book::{Book, Kind, Page, Subject};
+use super::book::{Book, Page, Subject};
 use super::class_lists;
+use super::mod_lists;
+use super::topic::anchor;
 use sqf_lint::guide;
 use sqf_markdown::plain_text;
-use sqf_reference::texts::Subject as TextSubject;
-use sqf_reference::{ClassList, Reach, Status, Text, Version};
+use sqf_reference::library::Libraries;
+use sqf_reference::search::{Document, Index, Kind};
+use sqf_reference::{ClassFacts, ClassList, Reach, Status, Version};
 use sqf_text::without_controls;
 
-/// Words of more letters are names of files and the like.
-const LONGEST_WORD: usize = 40;
-
-/// Returns the files with the data: pages, the words of their texts, and classes.
+/// Returns the files with the data: what is shown of entries, the index, and classes.
 pub(super) fn files(book: &Book<'_>) -> [(&'static str, String); 3] {
+    let index = Index::of(book.reference, Libraries::embedded(), guide::documents());
     [
-        ("search-pages.js", script("addPages", &pages(book))),
-        ("search-words.js", script("addWords", &words(book))),
+        ("search-pages.js", script("addPages", &pages(book, &index))),
+        ("search-words.js", script("addWords", &index.to_json())),
         ("search-classes.js", script("addClasses", &class_names(book))),
     ]
 }
@@ -54,55 +57,138 @@ impl Shared {
     }
 }
 
-fn pages(book: &Book<'_>) -> Value {
-    let groups = Shared::of(book.pages.iter().flat_map(Page::groups));
-    let games = Shared::of(book.pages.iter().flat_map(games));
-    let mut versions: Vec<&str> = book.pages.iter().filter_map(Page::since).collect();
-    versions.sort_by_key(|version| std::cmp::Reverse(version.parse::<Version>().ok()));
+/// A place that an entry leads to. Events and properties of the same name are one entry with several places.
+#[derive(Debug, Default)]
+struct Row<'b> {
+    /// What it belongs to.
+    of: Option<String>,
+    /// Its path from the root without extension, with a fragment.
+    path: String,
+    status: Status,
+    flags: String,
+    since: Option<&'b str>,
+    groups: Vec<&'b str>,
+    games: Vec<&'b str>,
+    /// In Markdown.
+    summary: String,
+}
+
+/// The places by kind and name.
+type Rows<'b> = FxHashMap<(Kind, String), Vec<Row<'b>>>;
+
+/// Returns what is shown of the entries, a line for each place: the first one of an entry has its name, kind and other
+/// names. A `*` ends a path in place of the name.
+fn pages(book: &Book<'_>, index: &Index) -> Value {
+    let mut rows = rows(book);
+    let all = || rows.values().flatten();
+    let groups = Shared::of(all().flat_map(|row| row.groups.iter().copied()));
+    let games = Shared::of(all().flat_map(|row| row.games.iter().copied()));
+    let mut versions: Vec<&str> = all().filter_map(|row| row.since).collect();
+    versions.sort_by_key(|version| std::cmp::Reverse((version.parse::<Version>().ok(), *version)));
     versions.dedup();
-    let line = |page: &Page<'_>| {
-        let version = page.since().and_then(|since| versions.iter().position(|version| *version == since));
-        let kind = Kind::ALL.iter().position(|kind| *kind == page.kind).unwrap_or_default();
-        let status = match page.status() {
-            Status::Ok => 0,
-            Status::Deprecated => 1,
-            Status::Broken => 2,
-        };
-        let columns = [
-            page.name.to_owned(),
-            page.of.as_deref().unwrap_or_default().to_owned(),
-            kind.to_string(),
-            page.path.clone(),
-            status.to_string(),
-            flags(page),
-            version.map(|version| version.to_string()).unwrap_or_default(),
-            groups.numbers(page.groups()),
-            games.numbers(self::games(page)),
-            aliases(page).join("\u{1}"),
-            summary(page),
-        ];
-        columns.map(|column| column.replace(['\t', '\n'], " ")).join("\t")
-    };
-    let lines: Vec<String> = book.pages.iter().map(line).collect();
-    let kinds = Kind::ALL.map(|kind| json!({ "word": kind.word(), "title": kind.title() }));
+    let mut lines: Vec<String> = Vec::new();
+    for document in index.documents() {
+        let mut rows = rows.remove(&(document.kind, document.name.clone())).unwrap_or_default();
+        // The first place is the one that results elsewhere name.
+        rows.sort_by_key(|row| row.of != document.of);
+        // An entry without a page keeps its number.
+        if rows.is_empty() {
+            rows.push(Row::default());
+        }
+        for (number, row) in rows.iter().enumerate() {
+            let version = row.since.and_then(|since| versions.iter().position(|version| *version == since));
+            let [name, kind, aliases] = if number == 0 { named(document) } else { Default::default() };
+            let columns = [
+                name,
+                kind,
+                aliases,
+                row.of.clone().unwrap_or_default(),
+                row.path.strip_suffix(&document.name).map_or_else(|| row.path.clone(), |start| format!("{start}*")),
+                if row.status == Status::Ok { String::new() } else { (row.status as u8).to_string() },
+                row.flags.clone(),
+                version.map(|version| version.to_string()).unwrap_or_default(),
+                groups.numbers(row.groups.iter().copied()),
+                games.numbers(row.games.iter().copied()),
+                sentence(&row.summary),
+            ];
+            lines.push(columns.map(|column| column.replace(['\t', '\n'], " ")).join("\t"));
+        }
+    }
+    let kinds = Kind::ALL.map(|kind| json!({ "word": kind.noun(), "title": kind.title() }));
     json!({
         "kinds": kinds, "groups": groups.values(), "versions": versions, "games": games.values(), "pages": lines,
     })
 }
 
-fn games<'p>(page: &Page<'p>) -> Vec<&'p str> {
+fn named(document: &Document) -> [String; 3] {
+    let kind = Kind::ALL.iter().position(|kind| *kind == document.kind).unwrap_or_default();
+    [document.name.clone(), kind.to_string(), document.aliases.join("\u{1}")]
+}
+
+fn rows<'b>(book: &'b Book<'_>) -> Rows<'b> {
+    let mut rows: Rows<'b> = FxHashMap::default();
+    for page in &book.pages {
+        let (kind, name) = key(book, page);
+        rows.entry((kind, name.to_owned())).or_default().push(row(page, name));
+        let Subject::Config(facts) = page.subject else { continue };
+        for property in &facts.properties {
+            rows.entry((Kind::Property, property.name.to_string())).or_default().push(Row {
+                of: Some(facts.path.to_string()),
+                path: format!("{}#{}", page.path, anchor(&property.name)),
+                summary: property.summary.to_string(),
+                ..Row::default()
+            });
+        }
+    }
+    for page in &book.mods {
+        for entry in &page.entries {
+            rows.entry((page.kind, mod_lists::name(entry).to_owned())).or_default().push(Row {
+                of: Some(page.library.name.clone()),
+                path: page.path_of(entry),
+                groups: vec![&page.library.name],
+                summary: entry.summary(book.reference),
+                ..Row::default()
+            });
+        }
+    }
+    rows
+}
+
+/// Returns the kind and the name of the entry that a page is about.
+fn key<'b>(book: &'b Book<'_>, page: &'b Page<'_>) -> (Kind, &'b str) {
     match page.subject {
-        Subject::Record(record) => record.games.iter().map(|game| game.name.as_str()).collect(),
-        _ => Vec::new(),
+        Subject::Record(_) if page.kind == super::book::Kind::Function => (Kind::Function, page.name),
+        Subject::Record(_) => (Kind::Command, page.name),
+        // A text may name the variant that it is about.
+        Subject::Event(event) => (Kind::Event, book.reference.texts().event(event).map_or(page.name, |text| text.name)),
+        Subject::Topic(_) => (Kind::Topic, page.name),
+        Subject::Word(name) if book.reference.texts().script(name).is_some() => (Kind::Script, page.name),
+        Subject::Word(_) => (Kind::Word, page.name),
+        Subject::Config(facts) => (Kind::Class, facts.name()),
+        Subject::Rule(_) => (Kind::Rule, page.name),
     }
 }
 
-/// Returns other names, by which a page is found as by its own.
-fn aliases<'p>(page: &Page<'p>) -> Vec<&'p str> {
-    match page.subject {
-        Subject::Record(record) => record.operator.iter().chain(&record.aliases).map(String::as_str).collect(),
-        Subject::Topic(topic) => topic.aliases.iter().map(String::as_str).collect(),
+fn row<'b>(page: &'b Page<'_>, name: &str) -> Row<'b> {
+    let of = match page.subject {
+        Subject::Event(event) if name == event.name => Some(page.of.as_deref().unwrap_or(event.set.name()).to_owned()),
+        Subject::Event(event) => Some(event.set.name().to_owned()),
+        Subject::Config(ClassFacts { path, .. }) => path.rsplit_once('/').map(|(outer, _)| outer.to_owned()),
+        _ => None,
+    };
+    let games = match page.subject {
+        Subject::Record(record) => record.games.iter().map(|game| game.name.as_str()).collect(),
         _ => Vec::new(),
+    };
+    Row {
+        of,
+        path: page.path.clone(),
+        status: page.status(),
+        flags: flags(page),
+        since: page.since(),
+        groups: page.groups(),
+        games,
+        summary: page.summary.to_string(),
     }
 }
 
@@ -120,73 +206,8 @@ fn flags(page: &Page<'_>) -> String {
     known.into_iter().flatten().collect()
 }
 
-fn summary(page: &Page<'_>) -> String {
-    plain_text(&page.summary).split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Returns the words of the texts with the pages that have them, other than in their name and summary.
-fn words(book: &Book<'_>) -> Value {
-    let mut words: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (number, page) in book.pages.iter().enumerate() {
-        let shown: BTreeSet<String> = split(&format!("{} {}", page.name, summary(page))).collect();
-        let own: BTreeSet<String> = texts(book, page).iter().flat_map(|text| split(text)).collect();
-        for word in own.difference(&shown) {
-            words.entry(word.clone()).or_default().push(number);
-        }
-    }
-    let line = |(word, numbers): (&String, &Vec<usize>)| {
-        let mut before = 0;
-        let steps = numbers.iter().map(|number| {
-            let step = base_36(number - before);
-            before = *number;
-            step
-        });
-        format!("{word}\t{}", steps.collect::<Vec<_>>().join(","))
-    };
-    Value::from(words.iter().map(line).collect::<Vec<_>>())
-}
-
-/// Returns the texts of a page that are searched, as `sqf-ls doc --search` does.
-fn texts(book: &Book<'_>, page: &Page<'_>) -> Vec<String> {
-    let reference = book.reference;
-    let params = |text: &Text<'_>| text.params.iter().map(|(_, words)| (*words).to_owned()).collect();
-    match page.subject {
-        Subject::Record(record) => {
-            let own = reference.texts().get(TextSubject::of_record(record), &record.name);
-            let mut texts: Vec<String> = own.as_ref().map(params).unwrap_or_default();
-            texts.push(record.description.clone());
-            texts
-        }
-        Subject::Event(event) => reference.texts().event(event).as_ref().map(params).unwrap_or_default(),
-        Subject::Topic(topic) => vec![reference.described_topic(topic).markdown.clone()],
-        Subject::Word(name) => {
-            let text = reference.texts().word(name).or_else(|| reference.texts().script(name));
-            text.as_ref().map(params).unwrap_or_default()
-        }
-        Subject::Config(facts) => {
-            facts.properties.iter().map(|property| format!("{} {}", property.name, property.summary)).collect()
-        }
-        Subject::Rule(code) => vec![guide::about(code).explanation.to_owned()],
-    }
-}
-
-/// Splits a text into words in lower case.
-fn split(text: &str) -> impl Iterator<Item = String> + '_ {
-    let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-    let is_word = |word: &&str| (2..=LONGEST_WORD).contains(&word.len()) && word.contains(|c: char| c.is_alphabetic());
-    words.filter(is_word).map(str::to_lowercase)
-}
-
-fn base_36(number: usize) -> String {
-    let mut rest = number;
-    let mut digits = Vec::new();
-    loop {
-        digits.push(char::from_digit((rest % 36) as u32, 36).unwrap_or('0'));
-        rest /= 36;
-        if rest == 0 {
-            return digits.into_iter().rev().collect();
-        }
-    }
+fn sentence(markdown: &str) -> String {
+    plain_text(markdown).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the names of the game by the page that lists them.
@@ -208,3 +229,6 @@ fn class_names(book: &Book<'_>) -> Value {
     }
     Value::from(lists)
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,7 +4,7 @@
   const page = document.documentElement;
   const root = page.dataset.root;
   const THEMES = ["auto", "light", "dark"];
-  const LISTED = 12, AT_ONCE = 100;
+  const LISTED = 12, LISTED_CLASSES = 3, AT_ONCE = 100;
 
   // Storage may be refused for pages that are opened from a folder.
   function stored() {
@@ -49,16 +49,29 @@
     document.head.append(made);
   });
   function load(changed) {
-    loading ??= script("search.js").then(() => script("search-pages.js")).then(() => {
-      Promise.all([script("search-words.js"), script("search-classes.js")]).then(() => changed());
+    loading ??= script("search.js").then(() => Promise.all([script("search-pages.js"), script("search-words.js")])).then(() => {
+      script("search-classes.js").then(() => changed());
     });
     return loading.then(changed);
   }
 
-  const kindOf = (hit) => sqf.meta().kinds[hit.kind]?.word ?? "class";
-  const titleOf = (hit) => (hit.of ? `${hit.name} (${hit.of})` : hit.name);
-  const addressOf = (hit) => root + (hit.path.includes(".html#") ? hit.path : `${hit.path}.html`);
-  const statusOf = (hit) => [undefined, "deprecated", "broken"][hit.status];
+  // What a result is, with what it belongs to: "event of entity", "config property in CfgSounds".
+  function kindOf({ kind, of }) {
+    const { word } = sqf.meta().kinds[kind] ?? { word: "class" };
+    return of ? `${word} ${word.startsWith("config") ? "in" : "of"} ${of}` : word;
+  }
+  const addressOf = ({ path }) => root + path.replace(/(?=#)|$/, ".html");
+  const statusOf = ({ status }) => [undefined, "deprecated", "broken"][status];
+  // A list of results as it is while typing: always with some names of classes, if there are any.
+  function best(hits) {
+    const classes = hits.filter(({ kind }) => kind === sqf.meta().kinds.length).slice(0, LISTED_CLASSES);
+    const first = hits.slice(0, LISTED - classes.length);
+    return [...first, ...classes.filter((hit) => !first.includes(hit))];
+  }
+  function described(hit) {
+    const status = statusOf(hit) ? [" \u00b7 ", element("span", { class: "status" }, statusOf(hit))] : [];
+    return [element("code", {}, hit.name), " ", element("span", { class: "hint" }, kindOf(hit), ...status)];
+  }
 
   function addSearch() {
     const input = document.getElementById("search");
@@ -90,12 +103,10 @@
       const query = input.value.trim();
       if (query === "" || document.activeElement !== input || !globalThis.sqf?.isReady()) return close();
       const hits = sqf.search(query);
-      const made = hits.slice(0, LISTED).map(sqf.shown).map((hit, at) => {
-        return option(`found-${at}`, addressOf(hit), statusOf(hit), element("code", {}, titleOf(hit)), " ",
-          element("span", { class: "hint" }, kindOf(hit)), element("span", { class: "about" }, hit.summary));
-      });
+      const made = best(hits).map((hit, at) => option(`found-${at}`, addressOf(hit), statusOf(hit), ...described(hit),
+        element("span", { class: "about" }, hit.summary)));
       const address = `${root}search.html?q=${encodeURIComponent(query)}`;
-      const text = hits.length === 0 ? "Nothing was found" : `All ${hits.length} results`;
+      const text = hits.length === 0 ? "Nothing was found" : hits.length === 1 ? "1 result" : `All ${hits.length} results`;
       made.push(option("found-all", address, undefined, text));
       list.replaceChildren(...made);
       list.hidden = false;
@@ -165,11 +176,12 @@
     function show() {
       const hits = sqf.search(query.value, filters());
       count.textContent = hits.length === 1 ? "1 result" : `${hits.length} results`;
-      list.replaceChildren(...hits.slice(0, shown).map(sqf.shown).flatMap((hit) => [
-        element("dt", { class: statusOf(hit) }, element("a", { href: addressOf(hit) }, element("code", {}, titleOf(hit))),
-          " ", element("span", { class: "hint" }, kindOf(hit))),
-        element("dd", {}, hit.summary),
-      ]));
+      const link = (hit, ...content) => element("a", { href: addressOf(hit) }, ...content);
+      list.replaceChildren(...hits.slice(0, shown).flatMap((hit) => {
+        const [name, ...kind] = described(hit);
+        const also = hit.also.flatMap((other, at) => [at === 0 ? " Also: " : ", ", link(other, other.of)]);
+        return [element("dt", { class: statusOf(hit) }, link(hit, name), ...kind), element("dd", {}, hit.summary, ...also)];
+      }));
       more.hidden = hits.length <= shown;
       const address = new URLSearchParams({ q: query.value });
       for (const [name, select] of Object.entries(selects)) if (select.value !== "") address.set(name, select.value);
@@ -182,7 +194,7 @@
       if (form.isConnected) return show();
       const { kinds, groups, versions, games } = sqf.meta();
       const numbered = (names) => names.map((name, at) => [at, name]);
-      addSelect("kind", "Kind", numbered([...kinds.map((kind) => kind.title), "Classes"]));
+      addSelect("kind", "Kind", numbered([...kinds.map((kind) => kind.title), "Names of classes"]));
       addSelect("group", "Group", numbered(groups).sort((a, b) => a[1].localeCompare(b[1])));
       addSelect("game", "Game", numbered(games));
       addSelect("version", "New in", numbered(versions));

@@ -133,6 +133,9 @@ fn every_kind_has_pages() {
         "lists/server.html",
         "words/initGate.sqf.html",
         "configs/CfgNotifications/NAME.html",
+        "mods.html",
+        "mods/CBA_A3/functions.html",
+        "mods/TFAR/settings.html",
         "search-pages.js",
     ] {
         assert!(files.contains_key(file), "{file} is missing: {:?}", files.keys());
@@ -282,6 +285,8 @@ fn a_name_leads_to_its_page() {
     assert_eq!(file("Opened").as_deref(), Some("events/entity/Opened.html"));
     assert_eq!(file("X_TollGate_F").as_deref(), Some("classes/CfgVehicles/Structures.html#X_TollGate_F"));
     assert_eq!(file("CfgNotifications").as_deref(), Some("configs/CfgNotifications.html"));
+    assert_eq!(file("QGVAR").as_deref(), Some("mods/CBA_A3/macros.html#QGVAR"));
+    assert_eq!(file("cba_fnc_addItem").as_deref(), Some("mods/CBA_A3/functions.html#CBA_fnc_addItem"));
     assert_eq!(file("zebra"), None);
 }
 
@@ -290,7 +295,24 @@ fn the_data_of_the_search_has_all_pages() {
     let files = written();
     let pages = &files["search-pages.js"];
     assert!(pages.starts_with("sqf.addPages({"));
-    assert!(pages.contains(r"openGate\t\t0\tcommands/openGate\t"), "{pages}");
+    assert!(pages.contains(r"openGate\t0\tunlockGate\t\tcommands/*\t"), "{pages}");
     assert!(files["search-classes.js"].contains(r#""X_TollGate_F\tToll Gate""#));
-    assert!(files["search-words.js"].contains("yard"));
+    assert!(files["search-words.js"].starts_with("sqf.addWords({"));
+    // Each place that a result leads to is there, down to the property or the function of a mod.
+    let mut name = "";
+    let mut ids: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for line in pages.split('"').filter(|text| text.matches(r"\t").count() == 10) {
+        let columns: Vec<&str> = line.split(r"\t").collect();
+        name = if columns[0].is_empty() { name } else { columns[0] };
+        let path = columns[4].replace('*', name);
+        let (page, fragment) = path.split_once('#').map_or((&*path, None), |(page, fragment)| (page, Some(fragment)));
+        let file = format!("{page}.html");
+        // The texts of the fixture are about commands that it does not have.
+        let Some(text) = files.get(&file) else {
+            assert!(path.is_empty(), "{line}");
+            continue;
+        };
+        let ids = ids.entry(file).or_insert_with(|| values(text, "id").into_iter().collect());
+        assert!(fragment.is_none_or(|fragment| ids.contains(fragment)), "{line}");
+    }
 }

@@ -9,8 +9,9 @@ use thiserror::Error;
 
 use super::book::{Book, Kind, Page, Subject};
 use super::list::{self, List};
+use super::mod_lists::ModPage;
 use super::view::View;
-use super::{classes, data, entry, home, record, rule, search, topic};
+use super::{classes, data, entry, home, mods, record, rule, search, topic};
 use sqf_reference::Reference;
 use sqf_reference::paths::PAGES_MARKS;
 use sqf_staging::{IoContext, Staging, StagingError, foreign_entries};
@@ -34,6 +35,8 @@ const ENTRIES: &[&str] = &[
     "index.html",
     "letters",
     "lists",
+    "mods",
+    "mods.html",
     "rules",
     "rules.html",
     "search-classes.js",
@@ -135,7 +138,11 @@ pub fn write(reference: &Reference, folder: &Path) -> Result<Amount, HtmlError> 
         writer.html(&file, classes::page(&View::new(&book, &file), part))
     });
     let others = lists.par_iter().map(|list| writer.html(&list.file, list::page(&View::new(&book, &list.file), list)));
-    let amount = pages.chain(names).chain(others).try_reduce(Amount::default, |a, b| Ok(a.and(b)))?;
+    let of_mods = book.mods.par_iter().map(|page| {
+        let file = page.file();
+        writer.html(&file, mods::page(&View::new(&book, &file), page))
+    });
+    let amount = pages.chain(names).chain(others).chain(of_mods).try_reduce(Amount::default, |a, b| Ok(a.and(b)))?;
     let amount = amount.and(writer.singles(&lists)?);
     staging.sync()?.publish()?;
     Ok(amount)
@@ -151,6 +158,8 @@ impl Writer<'_> {
         let files = self.book.pages.iter().map(|page| page.path.as_str());
         let files = files.chain(self.book.lists.iter().map(|part| part.path.as_str()));
         let files = files.chain(lists.iter().map(|list| list.file.as_str()));
+        let of_mods: Vec<String> = self.book.mods.iter().map(ModPage::file).collect();
+        let files = files.chain(of_mods.iter().map(String::as_str));
         let folders: BTreeSet<&str> = files.filter_map(|file| Some(file.rsplit_once('/')?.0)).collect();
         for folder in folders {
             let path = self.staging.new_content().join(folder);
@@ -199,6 +208,7 @@ impl Writer<'_> {
             ("search.html", home::search(&view("search.html"))),
             ("about.html", home::about(&view("about.html"))),
             ("classes.html", classes::index(&view("classes.html"))),
+            ("mods.html", mods::index(&view("mods.html"))),
         ];
         for (file, html) in pages {
             amount = amount.and(self.html(file, html)?);

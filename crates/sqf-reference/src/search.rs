@@ -4,8 +4,12 @@
 //! name they stand, the earlier it is listed (BM25F, Robertson and Zaragoza, "The Probabilistic Relevance Framework",
 //! 2009). Words are compared without their endings ([`terms`]), names also by the words in them, what people say with
 //! what it is called ([`synonyms`]), and a word that occurs nowhere with those that are like it.
+//!
+//! Pages in a browser search the same index with a script (`search.js` of `sqf-html`). So everything after the index is
+//! made is calculated in whole numbers, which gives the same order there.
 
 mod document;
+mod script;
 mod synonyms;
 mod terms;
 #[cfg(test)]
@@ -16,7 +20,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use document::{Document, Kind};
 
 use self::synonyms::Synonyms;
-use self::terms::{Word, folded, is_stop, words};
+use self::terms::{Word, is_stop, key, words};
 use super::Reference;
 use crate::library::Libraries;
 use sqf_text::{NearNames, Typos, most_typos};
@@ -28,25 +32,43 @@ const LENGTHS: [f32; FIELDS] = [0.5, 0.4, 0.6];
 const FIELDS: usize = 3;
 /// How quickly more occurrences of a word stop to matter.
 const SATURATION: f32 = 1.6;
-/// What a word counts that is like one of the query.
-const LIKE: f32 = 0.6;
+/// How many steps are told apart of what the occurrences of a word count in an entry, and of how rare a word is.
+const STEPS: u8 = 31;
+const RARITY: u8 = 100;
+/// A word with fewer steps is not worth a place in the index: one word of a long page.
+const LEAST_STEPS: u8 = 2;
+/// What a word counts that is as written, in percent.
+const WRITTEN: u64 = 100;
+/// What a word counts that begins with one of the query.
+const BEGUN: u64 = 75;
+/// What a word counts that is like one of the query, and what it counts more the fewer typos it has.
+const LIKE: u64 = 60;
+const FEW_TYPOS: u64 = 30;
 /// What a word counts by which a phrase of the query is called.
-const CALLED: f32 = 0.7;
-/// What an entry counts that a phrase of the query means; more if the phrase has several words.
-const MEANT: f32 = 8.0;
-/// How much less each further name counts.
-const LATER: f32 = 0.95;
+const CALLED: u64 = 70;
+/// What an entry counts that a phrase of the query means, by the number of words of the phrase; longer ones count as
+/// the longest here. It is a multiple of what a word counts that is a hundredth as rare as 1 in e and has all steps.
+const MEANT: [u64; 4] = [800, 1131, 1386, 1600];
+const FULL: u64 = WRITTEN * STEPS as u64;
+/// How much less each further name counts, in percent.
+const LATER: u64 = 95;
 /// More words of a query are not looked for.
 const MOST_WORDS: usize = 32;
 /// From these lengths on, a word may have one typo, two, and three.
 const TYPOS: [usize; 3] = [4, 8, 12];
+/// From this length on, a word may be the beginning of others.
+const BEGINNING: usize = 3;
 
 /// Entries, with the places of their words.
 #[derive(Debug)]
 pub struct Index {
     documents: Vec<Document>,
-    /// By word, the documents that have it, and how much it counts there.
-    places: FxHashMap<Box<str>, Vec<(u32, f32)>>,
+    /// The order of those whose words are as good.
+    orders: Vec<u32>,
+    /// How much each counts beside others that have the same words, in percent.
+    weights: Vec<u64>,
+    /// By word, the documents that have it.
+    places: FxHashMap<Box<str>, Vec<Place>>,
     /// The documents by their names without blanks and case, other names, and names without a tag.
     names: FxHashMap<Box<str>, Vec<u32>>,
     /// The words that may be meant by one that is misspelled.
@@ -54,17 +76,25 @@ pub struct Index {
     synonyms: Synonyms,
 }
 
-/// A word of a query, and what may stand for it.
+/// A document that has a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    document: u32,
+    /// How much the word counts there, from 1 to [`STEPS`].
+    steps: u8,
+}
+
+/// A word of a query, and what may stand for it, in percent.
 #[derive(Debug)]
 struct Asked {
     word: String,
-    others: Vec<(String, f32)>,
+    others: Vec<(String, u64)>,
 }
 
 /// What an entry is worth.
 #[derive(Debug, Clone, Copy, Default)]
 struct Worth {
-    value: f32,
+    value: u64,
     /// The words of the query that it has, by their positions.
     has: u32,
 }
@@ -80,8 +110,7 @@ impl Index {
 
     /// Returns an index of these entries.
     pub fn new(mut documents: Vec<Document>) -> Index {
-        // Where the words are as good, the order is that of kinds and names.
-        documents.sort_by_cached_key(|document| (document.kind, document.name.len(), document.name.to_lowercase()));
+        documents.sort_by_cached_key(order);
         // Events of several families and macros of several mods are listed once.
         documents.dedup_by(|other, first| {
             let is_same = (other.kind, &other.name) == (first.kind, &first.name);
@@ -90,16 +119,21 @@ impl Index {
             }
             is_same
         });
+        // Neighbors have words in common, so the distances between places are short.
+        documents.sort_by_cached_key(|document| (document.kind, document.of.clone(), document.name.to_lowercase()));
         let fields: Vec<[Vec<String>; FIELDS]> = documents.iter().map(fields).collect();
         let mut averages = [0.0; FIELDS];
         for field in 0..FIELDS {
             let sum: usize = fields.iter().map(|fields| fields[field].len()).sum();
             averages[field] = (sum as f32 / fields.len().max(1) as f32).max(1.0);
         }
-        let mut places: FxHashMap<Box<str>, Vec<(u32, f32)>> = FxHashMap::default();
+        let mut places: FxHashMap<Box<str>, Vec<Place>> = FxHashMap::default();
         for (number, fields) in fields.into_iter().enumerate() {
             for (word, count) in counts(&fields, &averages) {
-                places.entry(word.into()).or_default().push((number as u32, count / (SATURATION + count)));
+                let steps = (f32::from(STEPS) * count / (SATURATION + count)).round() as u8;
+                if steps >= LEAST_STEPS {
+                    places.entry(word.into()).or_default().push(Place { document: number as u32, steps });
+                }
             }
         }
         let mut names: FxHashMap<Box<str>, Vec<u32>> = FxHashMap::default();
@@ -108,9 +142,22 @@ impl Index {
                 names.entry(key.into()).or_default().push(number as u32);
             }
         }
-        let vocabulary =
-            NearNames::new(places.keys().filter(|word| word.len() >= TYPOS[0]).map(|word| (word.clone(), ())));
-        Index { documents, places, names, vocabulary, synonyms: Synonyms::embedded() }
+        let vocabulary = NearNames::new(
+            places.keys().filter(|word| word.chars().count() >= TYPOS[0]).map(|word| (word.clone(), ())),
+        );
+        let mut by_order: Vec<usize> = (0..documents.len()).collect();
+        by_order.sort_by_cached_key(|number| order(&documents[*number]));
+        let mut orders = vec![0; documents.len()];
+        for (order, number) in (0..).zip(by_order) {
+            orders[number] = order;
+        }
+        let weights = documents.iter().map(weight).collect();
+        Index { synonyms: Synonyms::embedded(&names), documents, orders, weights, places, names, vocabulary }
+    }
+
+    /// Returns all entries, in the order of their numbers.
+    pub fn documents(&self) -> &[Document] {
+        &self.documents
     }
 
     /// Returns the entries that fit a query, the best first, at most `most`.
@@ -125,35 +172,26 @@ impl Index {
         }
         let stems: Vec<String> = asked.iter().map(|asked| asked.word.clone()).collect();
         for (has, called) in self.synonyms.of(&stems) {
-            let length = (has.count_ones() as f32).sqrt();
-            let of_stems = called.stems.iter().flat_map(|stem| self.values(stem));
-            let of_stems = of_stems.map(|(document, value)| (document, CALLED * value));
-            let meant = called.names.iter().enumerate().filter_map(|(at, name)| Some((at, self.names.get(&**name)?)));
-            let meant = meant.flat_map(|(at, documents)| {
-                documents.iter().map(move |document| (*document, MEANT * length * LATER.powi(at as i32)))
-            });
-            for (document, value) in of_stems.chain(meant) {
+            let of_stems = called.stems.iter().flat_map(|stem| self.values(stem, CALLED));
+            for (document, value) in of_stems.chain(called.values(has.count_ones())) {
                 let of = worth.entry(document).or_default();
                 *of = Worth { value: of.value + value, has: of.has | has };
             }
         }
-        let exact: FxHashSet<u32> = self.names.get(&*folded(query)).into_iter().flatten().copied().collect();
+        let exact: FxHashSet<u32> = self.names.get(&*key(query)).into_iter().flatten().copied().collect();
         for document in &exact {
             worth.entry(*document).or_default();
         }
-        let mut ranked: Vec<(u32, f32)> = worth
+        let mut ranked: Vec<(bool, u64, u32, u32)> = worth
             .into_iter()
             .map(|(document, Worth { value, has })| {
-                let share = has.count_ones() as f32 / asked.len().max(1) as f32;
-                let of = &self.documents[document as usize];
-                (document, value * (0.25 + 0.75 * share * share) * weight(of))
+                let (all, has) = (asked.len() as u64, u64::from(has.count_ones()));
+                let value = value * (all * all + 3 * has * has) * self.weights[document as usize];
+                (!exact.contains(&document), u64::MAX - value, self.orders[document as usize], document)
             })
             .collect();
-        ranked.sort_by(|a, b| {
-            let is_exact = |(document, _): &(u32, f32)| exact.contains(document);
-            is_exact(b).cmp(&is_exact(a)).then(b.1.total_cmp(&a.1)).then(a.0.cmp(&b.0))
-        });
-        ranked.into_iter().take(most).map(|(document, _)| &self.documents[document as usize]).collect()
+        ranked.sort_unstable();
+        ranked.into_iter().take(most).map(|(.., document)| &self.documents[document as usize]).collect()
     }
 
     /// Splits a query into its words, without those that say nothing.
@@ -171,7 +209,7 @@ impl Index {
                 asked.push(Asked { word: word.whole, others: Vec::new() });
             } else if is_name
                 && !word.stems.iter().all(is_known)
-                && let Some(others) = self.misspelled(&word.whole)
+                && let Some(others) = self.meant(&word.whole)
             {
                 asked.push(Asked { word: word.whole, others });
             } else {
@@ -186,66 +224,76 @@ impl Index {
     }
 
     /// Returns the words that one which occurs nowhere may stand for.
-    fn like(&self, word: &str) -> Option<Vec<(String, f32)>> {
-        self.misspelled(word).or_else(|| self.shortened(word))
+    fn like(&self, word: &str) -> Option<Vec<(String, u64)>> {
+        self.meant(word).or_else(|| self.abbreviated(word))
     }
 
-    /// Returns the words that may be meant by one with typos.
-    fn misspelled(&self, word: &str) -> Option<Vec<(String, f32)>> {
-        let most = most_typos(word.len(), &TYPOS);
-        let like = self.vocabulary.like(word, most).into_iter();
-        let found: Vec<(String, f32)> = like
-            .filter_map(|(other, ())| {
-                let typos = Typos::between(word, other, most).filter(Typos::keeps_first)?;
-                Some((other.to_owned(), LIKE + 0.3 / typos.count as f32))
-            })
-            .collect();
+    /// Returns the words that begin with one, and those of which it may be a typo.
+    fn meant(&self, word: &str) -> Option<Vec<(String, u64)>> {
+        let length = word.chars().count();
+        let words = self.places.keys().map(|other| &**other).filter(|_| length >= BEGINNING);
+        let begun = words.filter(|other| other.starts_with(word)).map(|other| (other.to_owned(), BEGUN));
+        let most = most_typos(length, &TYPOS);
+        let like = self.vocabulary.like(word, most).into_iter().map(|(other, ())| other);
+        let like = like.filter(|other| other.chars().next() == word.chars().next()).filter_map(|other| {
+            let typos = Typos::between(word, other, most)?;
+            Some((other.to_owned(), LIKE + FEW_TYPOS / typos.count as u64))
+        });
+        let found: Vec<(String, u64)> = begun.chain(like).collect();
         (!found.is_empty()).then_some(found)
     }
 
-    /// Returns the words that begin with one, or have its letters in order.
-    fn shortened(&self, word: &str) -> Option<Vec<(String, f32)>> {
-        if word.len() < TYPOS[0] {
-            return None;
-        }
-        let others = self.places.keys().filter(|other| other.len() <= 3 * word.len() && is_shortened(word, other));
-        let value = |other: &str| match other.starts_with(word) {
-            true => LIKE,
-            false => LIKE * word.len() as f32 / other.len() as f32,
+    /// Returns the words that have the letters of one in order.
+    fn abbreviated(&self, word: &str) -> Option<Vec<(String, u64)>> {
+        let length = word.chars().count();
+        let value = |other: &str| {
+            let letters = other.chars().count();
+            (letters <= 3 * length && is_abbreviation(word, other)).then(|| LIKE * length as u64 / letters as u64)
         };
-        let found: Vec<(String, f32)> = others.map(|other| (other.to_string(), value(other))).collect();
+        let found = self.places.keys().filter_map(|other| Some((other.to_string(), value(other)?)));
+        let found: Vec<(String, u64)> = found.filter(|_| length >= TYPOS[0]).collect();
         (!found.is_empty()).then_some(found)
     }
 
     /// Returns the documents that have a word of a query, or what may stand for it, and what that is worth in each.
-    fn values_of(&self, asked: &Asked) -> FxHashMap<u32, f32> {
-        let mut found: FxHashMap<u32, f32> = self.values(&asked.word).collect();
-        for (word, weight) in &asked.others {
-            for (document, value) in self.values(word) {
+    fn values_of(&self, asked: &Asked) -> FxHashMap<u32, u64> {
+        let mut found: FxHashMap<u32, u64> = self.values(&asked.word, WRITTEN).collect();
+        for (word, percent) in &asked.others {
+            for (document, value) in self.values(word, *percent) {
                 let of = found.entry(document).or_default();
-                *of = of.max(value * weight);
+                *of = value.max(*of);
             }
         }
         found
     }
 
     /// Returns the documents that have a word, and what it is worth in each: more if few have it.
-    fn values(&self, word: &str) -> impl Iterator<Item = (u32, f32)> {
+    fn values(&self, word: &str, percent: u64) -> impl Iterator<Item = (u32, u64)> {
         let places = self.places.get(word).map_or(&[][..], Vec::as_slice);
-        let (all, having) = (self.documents.len() as f32, places.len() as f32);
-        let rarity = (1.0 + (all - having + 0.5) / (having + 0.5)).ln();
-        places.iter().map(move |(document, count)| (*document, rarity * count))
+        let rarity = self.rarity(places.len());
+        places.iter().map(move |place| (place.document, percent * rarity * u64::from(place.steps)))
+    }
+
+    /// Returns how rare a word is that so many documents have.
+    fn rarity(&self, having: usize) -> u64 {
+        let (all, having) = (self.documents.len() as f64, having as f64);
+        (f64::from(RARITY) * (1.0 + (all - having + 0.5) / (having + 0.5)).ln()).round() as u64
     }
 }
 
+/// Returns what decides between entries whose words are as good.
+fn order(document: &Document) -> (Kind, usize, String, String) {
+    (document.kind, document.name.chars().count(), document.name.to_lowercase(), document.name.clone())
+}
+
 /// Whether a word has the letters of another in order, from its first: `setdmg` for `setdamage`.
-fn is_shortened(word: &str, other: &str) -> bool {
+fn is_abbreviation(word: &str, other: &str) -> bool {
     let mut letters = other.chars();
     word.chars().next() == other.chars().next() && word.chars().all(|letter| letters.any(|other| other == letter))
 }
 
-/// How much an entry counts beside others that have the same words.
-fn weight(document: &Document) -> f32 {
+/// Returns how much an entry counts beside others that have the same words, in percent.
+fn weight(document: &Document) -> u64 {
     let kind = match document.kind {
         Kind::Command | Kind::Event => 1.0,
         Kind::Function if document.of.is_none() => 0.92,
@@ -255,14 +303,15 @@ fn weight(document: &Document) -> f32 {
         Kind::Macro | Kind::Setting => 0.75,
     };
     let uses = 1.0 + 0.06 * (1.0 + document.uses as f32).ln();
-    if document.is_outdated { kind * uses * 0.6 } else { kind * uses }
+    let outdated = if document.is_outdated { 0.6 } else { 1.0 };
+    (100.0 * kind * uses * outdated).round() as u64
 }
 
 /// Returns the names by which an entry is found as by its own.
 fn keys(document: &Document) -> Vec<String> {
     let names = [&document.name].into_iter().chain(&document.aliases);
     let mut keys: Vec<String> =
-        names.flat_map(|name| [Some(folded(name)), words(name).find_map(|word| word.untagged)]).flatten().collect();
+        names.flat_map(|name| [Some(key(name)), words(name).find_map(|word| word.untagged)]).flatten().collect();
     keys.retain(|key| !key.is_empty());
     keys.sort_unstable();
     keys.dedup();

@@ -43,7 +43,7 @@ impl Document {
 }
 
 /// What an entry is.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A command or operator.
     #[default]
@@ -71,6 +71,38 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All kinds, in the order in which entries that fit equally well are listed.
+    pub const ALL: [Kind; 11] = [
+        Kind::Command,
+        Kind::Function,
+        Kind::Event,
+        Kind::Script,
+        Kind::Word,
+        Kind::Class,
+        Kind::Property,
+        Kind::Topic,
+        Kind::Macro,
+        Kind::Setting,
+        Kind::Rule,
+    ];
+
+    /// Returns the heading of a list of such entries.
+    pub fn title(self) -> &'static str {
+        match self {
+            Kind::Command => "Commands",
+            Kind::Function => "Functions",
+            Kind::Event => "Events",
+            Kind::Script => "Event scripts",
+            Kind::Word => "Words",
+            Kind::Class => "Config classes",
+            Kind::Property => "Config properties",
+            Kind::Topic => "Topics",
+            Kind::Macro => "Macros",
+            Kind::Setting => "Settings",
+            Kind::Rule => "Rules",
+        }
+    }
+
     /// Returns the noun for it.
     pub fn noun(self) -> &'static str {
         match self {
@@ -131,6 +163,13 @@ pub(super) fn of_reference(reference: &Reference) -> Vec<Document> {
             ..Document::default()
         });
     }
+    let bare = reference.all_events().iter().filter(|event| reference.texts().event(event).is_none());
+    found.extend(bare.map(|event| Document {
+        name: event.name.clone(),
+        kind: Kind::Event,
+        of: Some(event.set.name().to_owned()),
+        ..Document::default()
+    }));
     found.extend(of_configs(ConfigFacts::embedded()));
     found
 }

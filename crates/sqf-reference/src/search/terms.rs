@@ -3,7 +3,7 @@
 use sqf_text::words_of_name;
 
 /// Words that carry no meaning in a query, sorted.
-const STOP: &[&str] = &[
+pub(super) const STOP: &[&str] = &[
     "a", "about", "all", "an", "and", "any", "are", "as", "at", "be", "by", "can", "do", "does", "each", "for", "from",
     "how", "i", "if", "in", "is", "it", "its", "me", "my", "of", "on", "or", "own", "should", "that", "the", "this",
     "to", "was", "what", "when", "which", "who", "with", "without",
@@ -35,6 +35,12 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word> + '_ {
 /// Returns the letters and digits of a text in lower case.
 pub(super) fn folded(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Returns what a name is found by: its letters and digits in lower case, or all of a symbol.
+pub(super) fn key(name: &str) -> String {
+    let folded = folded(name);
+    if folded.is_empty() { name.split_whitespace().collect() } else { folded }
 }
 
 /// Whether a word in lower case carries no meaning in a query.

@@ -35,6 +35,9 @@ fn words_of_a_name_and_names_of_mods_are_found() {
         ("god mode", "allowDamage"),
         ("adEventHandler", "addEventHandler"),
         ("setdmg", "setDamage"),
+        ("setDam", "setDamage"),
+        ("addEv", "addEventHandler"),
+        ("||", "a or b"),
         ("ace_unconscious", "ace_unconscious"),
         ("deleting a marker", "deleteMarker"),
     ] {
