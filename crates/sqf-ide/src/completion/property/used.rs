@@ -1,6 +1,6 @@
 //! What configs use: properties of similar classes, parents and values nearby, and what most configs write.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::shares::counts::written;
 use super::shares::{self, Counted, places, values};
@@ -19,6 +19,9 @@ const NEXT: f32 = 1.5;
 
 /// The weight of names in similar classes of which nothing else is known.
 const FAR: f32 = 0.1;
+
+/// The weight of a value that another property has.
+const OTHER: f32 = 0.01;
 
 /// With this similarity of all classes, their shares are trusted half.
 const TRUSTED: f32 = 2.0;
@@ -127,8 +130,10 @@ impl List<'_> {
 
     /// Orders items by these weights, and adds items for names that have none and are wanted.
     fn offer(&mut self, used: Used, is_wanted: impl Fn(&str) -> bool, item: impl Fn(&Self, &str) -> CompletionItem) {
-        let mut names: Vec<&str> = used.names.values().map(|(name, _)| name.as_str()).collect();
-        names.retain(|name| is_wanted(bare(name)) && !self.has(bare(name)));
+        let there: FxHashSet<String> =
+            self.found.iter().map(|(_, _, item)| bare(&item.label).to_ascii_lowercase()).collect();
+        let new = used.names.iter().filter(|(key, _)| !there.contains(*key)).map(|(_, (name, _))| name.as_str());
+        let mut names: Vec<&str> = new.filter(|name| is_wanted(bare(name))).collect();
         names.sort_unstable();
         let items: Vec<CompletionItem> = names.into_iter().map(|name| item(self, name)).collect();
         items.into_iter().for_each(|item| self.add(RANK, item));
@@ -272,34 +277,34 @@ impl List<'_> {
             ((text.len() < word.len()) == is_string && self.fits(text)).then(|| text.to_owned())
         };
         let (mut all, mut total) = (FxHashMap::default(), 0.0_f32);
-        let mut used = Used::default();
+        // The values before the cursor, with the number of the last one.
+        let (mut before, mut count) = (FxHashMap::default(), 0_u16);
         for file in self.configs() {
             for (number, part) in file.pre().files().iter().enumerate() {
-                let source = &part.source;
-                for value in values(source) {
+                let is_here = number == 0 && std::ptr::eq(file, self.known.file());
+                for value in values(&part.source) {
                     let is_same = value.property.eq_ignore_ascii_case(property);
-                    let place = source.tokens().range(value.token).start;
-                    let is_here = number == 0 && std::ptr::eq(file, self.known.file());
-                    // The value being written.
+                    let place = part.source.tokens().range(value.token).start;
                     if is_here && place == start {
                         continue;
                     }
                     for word in value.words.iter().filter_map(|word| plain(word)) {
-                        // Half for each that is nearer to the cursor.
                         if is_here && is_same && place < offset {
-                            used.names.values_mut().for_each(|(_, weight)| *weight *= 0.5);
-                            used.add(&word, 0.5);
+                            count = count.saturating_add(1);
+                            before.insert(word.clone(), count);
                         }
-                        *all.entry(word).or_default() += if is_same { 1.0 } else { 0.01 };
+                        *all.entry(word).or_default() += if is_same { 1.0 } else { OTHER };
                     }
                     total += if is_same { 1.0 } else { 0.0 };
                 }
             }
         }
+        let mut used = Used::default();
+        used.add_shares(all, total, 1.0);
+        // Each counts half of the one that is nearer to the cursor.
+        before.into_iter().for_each(|(word, last)| used.add(&word, 0.5_f32.powi((count - last).into())));
         let typed = self.typed;
         used.names.retain(|_, (name, _)| name != typed);
-        all.retain(|name: &String, _| name != typed);
-        used.add_shares(all, total, 1.0);
         for (name, share) in shares::at(Counted::Value, &property.to_ascii_lowercase()) {
             let is_new = |word: &str| is_open && begins_with(word, typed) && (is_string || !typed.is_empty());
             if let Some(word) = plain(name).filter(|word| is_new(word) || self.has(word)) {
