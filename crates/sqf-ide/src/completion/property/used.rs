@@ -241,6 +241,10 @@ impl List<'_> {
             for other in config.classes().map(|id| config.class(id)).filter(|it| it.kind == ClassKind::Block) {
                 let likeness = similar.to(config, other);
                 let Some(base) = other.base.as_deref().filter(|_| likeness > 0.0) else { continue };
+                // The class itself, which the whole config of a header has as well.
+                if base == self.typed && other.name == similar.class.name {
+                    continue;
+                }
                 total += likeness;
                 if self.fits(base) {
                     *all.entry(base.to_owned()).or_default() += likeness;
