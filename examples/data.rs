@@ -4,6 +4,7 @@
 //! cargo run --release --example data -- facts FILE
 //! cargo run --release --example data -- classes FILE
 //! cargo run --release --example data -- usage FOLDER...
+//! cargo run --release --example data -- configs FOLDER...
 //! ```
 //!
 //! `FILE` is the output of `sqf-ls generate` with `--facts` or `--classes`; a `FOLDER` is a project.
@@ -17,7 +18,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, bail, ensure};
 use rayon::prelude::*;
 use serde_json::Value;
-use sqf_ide::{Analysis, Counts, KnownNames};
+use sqf_ide::{Analysis, ConfigCounts, Counts, KnownNames};
 use sqf_model::SourceFile;
 use sqf_pack::{classes, facts};
 use sqf_reference::Reference;
@@ -32,7 +33,8 @@ fn main() -> Result<()> {
         ["facts", file] => write_facts(&fs::read_to_string(file)?),
         ["classes", file] => write_classes(&fs::read_to_string(file)?),
         ["usage", ref folders @ ..] if !folders.is_empty() => write_usage(folders),
-        _ => bail!("expected `facts FILE`, `classes FILE` or `usage FOLDER...`"),
+        ["configs", ref folders @ ..] if !folders.is_empty() => write_configs(folders),
+        _ => bail!("expected `facts FILE`, `classes FILE`, `usage FOLDER...` or `configs FOLDER...`"),
     }
 }
 
@@ -126,7 +128,7 @@ fn write_usage(folders: &[&str]) -> Result<()> {
     let mut seen = HashSet::new();
     for folder in folders {
         let mut paths = Vec::new();
-        collect(Path::new(folder), &mut paths)?;
+        collect(Path::new(folder), &["sqf"], &mut paths)?;
         paths.sort();
         let texts = paths.iter().filter_map(|path| Some(String::from_utf8_lossy(&fs::read(path).ok()?).into_owned()));
         // Missions contain copies of the same scripts.
@@ -148,15 +150,34 @@ fn write_usage(folders: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Collects the scripts in a folder and its subfolders.
-fn collect(folder: &Path, scripts: &mut Vec<PathBuf>) -> Result<()> {
+fn write_configs(folders: &[&str]) -> Result<()> {
+    let mut counts = ConfigCounts::default();
+    let mut seen = HashSet::new();
+    for folder in folders {
+        let mut paths = Vec::new();
+        collect(Path::new(folder), &["ext", "hpp", "cpp"], &mut paths)?;
+        paths.sort();
+        let texts = paths.into_iter().filter_map(|path| {
+            let text = String::from_utf8_lossy(&fs::read(&path).ok()?).into_owned();
+            Some((path, text))
+        });
+        let texts: Vec<(PathBuf, String)> = texts.filter(|(_, text)| seen.insert(text.clone())).collect();
+        counts.add_project(texts.iter().map(|(path, text)| (path.as_path(), text.as_str())));
+        println!("{} configs in {folder}", texts.len());
+    }
+    fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sqf-ide/data/configs.txt"), counts.text())?;
+    Ok(())
+}
+
+/// Collects the files with these extensions in a folder and its subfolders.
+fn collect(folder: &Path, extensions: &[&str], files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = entry.path();
         if entry.file_type()?.is_dir() {
-            collect(&path, scripts)?;
-        } else if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf")) {
-            scripts.push(path);
+            collect(&path, extensions, files)?;
+        } else if path.extension().is_some_and(|it| extensions.iter().any(|wanted| it.eq_ignore_ascii_case(wanted))) {
+            files.push(path);
         }
     }
     Ok(())

@@ -37,6 +37,26 @@ async fn an_item_replaces_the_word_and_is_resolved_with_documentation() {
 }
 
 #[tokio::test]
+async fn enter_after_a_new_name_accepts_nothing() {
+    let mut session = Setup::new(modern()).start().await;
+    for (name, text) in [
+        ("component.sqf", "#define COMPONENT doors"),
+        ("debug.sqf", "#ifdef DEBUG"),
+        ("private.sqf", "private _player"),
+        ("a/config.cpp", "class CfgVehicles { class Hint"),
+        ("b/config.cpp", "class CfgFunctions { class TAG { class Gates { class open"),
+    ] {
+        let url = script().join(name).unwrap();
+        session.open(&url, text).await;
+        let position = json!({"line": 0, "character": text.len()});
+        let params = json!({"textDocument": {"uri": url}, "position": position});
+        let answer = session.ask_raw("textDocument/completion", params).await.unwrap();
+        assert_eq!(answer["items"], json!([]), "{text}");
+    }
+    session.finish().await;
+}
+
+#[tokio::test]
 async fn a_handler_replaces_the_quote_and_names_its_command() {
     // With the embedded reference.
     let mut session = Setup::new(modern()).start().await;

@@ -216,6 +216,24 @@ async fn findings_wait_until_another_line_is_edited() {
 }
 
 #[tokio::test]
+async fn the_brace_that_an_editor_adds_has_no_finding_while_the_class_is_filled() {
+    let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_secs(60));
+    let mut session = setup.with_fixture().await;
+    let config = script().join("description.ext").unwrap();
+    session.open(&config, "class Gate \n").await;
+    session.published().await;
+    for (version, (line, character), text) in
+        [(2, (0, 11), "{}"), (3, (0, 12), "\n\t\n"), (4, (1, 1), "a = 1;"), (5, (1, 7), "\n\tb = 1;")]
+    {
+        session.change(&config, version, Some(range((line, character), (line, character))), text).await;
+        assert_eq!(codes(&session.published().await), [""; 0], "{version}");
+    }
+    session.change(&config, 6, Some(range((4, 0), (4, 0))), "\n").await;
+    assert_eq!(codes(&session.published().await), ["config-syntax"]);
+    session.finish().await;
+}
+
+#[tokio::test]
 async fn clients_that_pull_are_refreshed_when_typing_has_ended() {
     let setup = Setup::new(modern()).options(|options| options.typing = Duration::from_millis(400));
     let mut session = setup.with_fixture().await;

@@ -1,4 +1,4 @@
-//! What the extension for VS Code inserts and creates is correct: its snippets and the files of a new mission.
+//! What completion and the extension for VS Code write is correct: snippets and the files of a new mission.
 
 use std::fs;
 use std::path::Path;
@@ -37,10 +37,6 @@ fn filled(body: &str) -> String {
     out + rest
 }
 
-fn extension() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("editors/vscode")
-}
-
 /// Returns the codes of what `sqf-ls check` finds in a folder.
 fn found(folder: &Path) -> Vec<String> {
     let mut check = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
@@ -58,22 +54,11 @@ fn snippets_are_filled_as_editors_do() {
 #[test]
 fn snippets_have_no_findings() {
     let folder = tempfile::tempdir().unwrap();
-    let mut count = 0;
-    for (language, ending) in [("sqf", "sqf"), ("arma-config", "ext")] {
-        let text = fs::read_to_string(extension().join(format!("snippets/{language}.json"))).unwrap();
-        let snippets: Value = serde_json::from_str(&text).unwrap();
-        for (name, snippet) in snippets.as_object().unwrap() {
-            let lines: Vec<&str> = match &snippet["body"] {
-                Value::String(line) => vec![line],
-                lines => lines.as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect(),
-            };
-            assert!(!snippet["description"].as_str().unwrap().is_empty(), "{name}");
-            let file = format!("{}.{ending}", snippet["prefix"].as_str().unwrap());
-            fs::write(folder.path().join(file), filled(&lines.join("\n"))).unwrap();
-            count += 1;
-        }
+    for snippet in include_str!("../../crates/sqf-ide/src/completion/patterns.txt").split("//- ").skip(1) {
+        let (head, body) = snippet.split_once('\n').unwrap();
+        let (label, _) = head.split_once(' ').unwrap();
+        fs::write(folder.path().join(format!("{label}.sqf")), filled(body)).unwrap();
     }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), count, "each has a prefix of its own");
     let mut found = found(folder.path());
     // What a snippet assigns is there for the code that follows.
     found.retain(|finding| !finding.contains("unused-variable"));
@@ -82,5 +67,5 @@ fn snippets_have_no_findings() {
 
 #[test]
 fn a_new_mission_has_no_findings() {
-    assert_eq!(found(&extension().join("templates/mission")), [""; 0]);
+    assert_eq!(found(&Path::new(env!("CARGO_MANIFEST_DIR")).join("editors/vscode/templates/mission")), [""; 0]);
 }

@@ -26,6 +26,7 @@ mod strings;
 #[cfg(test)]
 mod tests;
 mod texts;
+mod unclosed;
 mod usage;
 
 use std::cell::OnceCell;
@@ -34,6 +35,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use self::names::Names;
+pub use self::property::ConfigCounts;
 pub use self::usage::{Counts, KnownNames};
 use super::analysis::Analysis;
 use super::fix::Edit;
@@ -280,6 +282,13 @@ pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOp
 }
 
 fn offered(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
+    let is_script = analysis.config().is_none() && !analysis.script().is_settings();
+    let unclosed = if is_script { unclosed::at(analysis, offset, options) } else { None };
+    unclosed.filter(|found| !found.items.is_empty()).unwrap_or_else(|| in_text(analysis, offset, options))
+}
+
+/// Returns the completion in a text as it is.
+fn in_text(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     let path = project::path_at(analysis, offset).filter(|path| path.is_include || analysis.config().is_none());
     if let Some(path) = path {
         return if path.is_asked_by(options.trigger) { project::paths(analysis, &path) } else { Completion::default() };

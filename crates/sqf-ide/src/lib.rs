@@ -62,7 +62,8 @@ pub use analysis::{Analysis, Earlier, TEXT_LANGUAGE};
 pub use change::Change;
 pub use colors::Color;
 pub use completion::{
-    Completion, CompletionItem, CompletionOptions, Counts, EntryKey, Insert, ItemKind, KnownNames, Resolved,
+    Completion, CompletionItem, CompletionOptions, ConfigCounts, Counts, EntryKey, Insert, ItemKind, KnownNames,
+    Resolved,
 };
 pub use documentation::entry::{Entry, Meanings, meanings, meanings_in, near};
 pub use documentation::own::library::ModThing;

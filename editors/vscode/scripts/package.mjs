@@ -54,7 +54,6 @@ for (const name of [
   "images/icon.png",
   "images/sqf.svg",
   "languages",
-  "snippets",
   "syntaxes",
   "templates",
   "walkthrough",

@@ -77,13 +77,19 @@ pub(super) struct TextPlace {
 }
 
 impl WritingPlace<'_> {
-    /// Whether the word is a new name: `private _<|>`. Completing it to another name would be a mistake.
+    /// Whether the word is a new name: `private _<|>`, `#define COMPONENT <|>`. Completing it to another name would be a
+    /// mistake.
     pub(super) fn is_new_name(&self, file: &SourceFile) -> bool {
         let WritingPlace::Code(CodePlace { word, .. }) = self else { return false };
+        let Some(last) = word.range.start.checked_sub(1).and_then(|start| file.tokens().at(start)) else {
+            return false;
+        };
+        if let Some(directive) = file.directive(last) {
+            let start = file.range(directive.token).start;
+            return is_plain_definition(TextRange::new(start, word.range.start).of(file.text()));
+        }
         let is_local = word.range.of(file.text()).starts_with('_');
-        let Some(start) = word.range.start.checked_sub(1).filter(|_| is_local) else { return false };
-        let tokens = file.tokens();
-        let before = tokens.at(start).and_then(|last| (0..=last).rev().find(|token| !file.kind(*token).is_trivia()));
+        let before = (0..=last).rev().find(|token| !file.kind(*token).is_trivia()).filter(|_| is_local);
         before.is_some_and(|token| file.token_text(token).eq_ignore_ascii_case("private"))
     }
 }
@@ -192,7 +198,8 @@ fn code(reading: &Reading, word: Word) -> Option<WritingPlace<'_>> {
     let before =
         (0..=left).rev().find(|token| !file.kind(*token).is_trivia() && (file.range(*token).end <= word.range.start));
     match file.token_text(directive).trim_start_matches('#').trim_start() {
-        "ifdef" | "ifndef" | "undef" => (before == Some(directive)).then_some(WritingPlace::MacroName(word)),
+        // The name after `#ifndef` is new if it guards a header.
+        "ifdef" | "undef" => (before == Some(directive)).then_some(WritingPlace::MacroName(word)),
         "if" | "elif" => Some(WritingPlace::MacroName(word)),
         _ => None,
     }
@@ -420,6 +427,12 @@ fn left_operand(code: &Cursor) -> Option<NodeId> {
         !is_binary || !looser.contains(&script.word(*value))
     };
     code.values_before().take_while(is_firm).last()
+}
+
+/// Whether the start of a directive defines a macro by mere words, which can be anything: `#define COMPONENT doors`.
+fn is_plain_definition(start: &str) -> bool {
+    let rest = start.trim_start_matches(['#', ' ', '\t']).strip_prefix("define");
+    rest.is_some_and(|rest| rest.bytes().all(|byte| is_word_byte(byte) || matches!(byte, b' ' | b'\t')))
 }
 
 /// Returns the context in a string, if the text before the cursor is one word.

@@ -8,7 +8,7 @@ mod text;
 use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::text::shares_in;
 use super::candidate::{Candidate, SharedParts};
@@ -22,9 +22,10 @@ use super::usage::{Here, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library};
 use crate::analysis::Analysis;
 use crate::documentation::own::ClassSources;
-use sqf_model::{NamedSymbol, Region, Workspace};
+use sqf_model::{NamedSymbol, Region, SourceFile, Workspace};
 use sqf_reference::{EventSet, Reference, TypeSet};
 use sqf_syntax::Command;
+use sqf_text::is_word;
 
 /// Directives that a script may begin a line with, the most common one first.
 const DIRECTIVES: &[&str] =
@@ -55,6 +56,9 @@ pub(super) fn at<'a>(
     let kept = OnceCell::new();
     let words = || &**kept.get_or_init(|| words(analysis, names()));
     let mut list = List::new(analysis, word);
+    if let WritingPlace::Text(place) = place {
+        list.strings = strings(analysis.file(), place.token);
+    }
     match place {
         WritingPlace::Directive(_) => list.add_directives(analysis),
         WritingPlace::Text(place) => match meaning(analysis, place) {
@@ -108,6 +112,21 @@ fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Optio
     }
 }
 
+/// Returns the words in strings of a script other than the one at a token.
+fn strings(file: &SourceFile, here: usize) -> FxHashMap<String, (f32, u32)> {
+    let mut strings: FxHashMap<String, (f32, u32)> = FxHashMap::default();
+    let tokens = (0..file.tokens().len()).filter(|token| *token != here && file.kind(*token).is_string());
+    for token in tokens {
+        let text = file.token_text(token).trim_matches(['"', '\'']);
+        if is_word(text) {
+            let (uses, distance) = strings.entry(text.to_ascii_lowercase()).or_insert((0.0, u32::MAX));
+            *uses += 1.0;
+            *distance = (*distance).min(here.abs_diff(token) as u32);
+        }
+    }
+    strings
+}
+
 /// Whether a trigger character asks for completion at this place.
 fn is_for(trigger: char, place: &WritingPlace) -> bool {
     // The beginning of a word, wherever that is.
@@ -134,11 +153,15 @@ struct List<'a> {
     is_after_value: bool,
     /// Whether the word is the operand of `call` or `spawn`, and not empty.
     is_call: bool,
+    /// Whether editors must not filter the list for a longer word.
+    asks_again: bool,
     candidates: Vec<(Rank, u32, Candidate<'a>)>,
     /// Names of the project, which candidates refer to by index.
     named: Vec<NamedSymbol>,
     /// Finished items, which candidates refer to by index.
     made: Vec<CompletionItem>,
+    /// How often the script has strings, in lower case, and the number of tokens to the nearest.
+    strings: FxHashMap<String, (f32, u32)>,
     /// The header of a function, for [`Candidate::Header`].
     header: String,
 }
@@ -156,9 +179,11 @@ impl<'a> List<'a> {
             typing: None,
             is_after_value: false,
             is_call: false,
+            asks_again: false,
             candidates: Vec::new(),
             named: Vec::new(),
             made: Vec::new(),
+            strings: FxHashMap::default(),
             header: String::new(),
         }
     }
@@ -191,22 +216,34 @@ impl<'a> List<'a> {
         self.add(rank, Candidate::Named(self.named.len() - 1));
     }
 
+    /// Adds to the facts about a word how the script uses it in strings.
+    fn in_strings(&self, word: &str, facts: Facts) -> Facts {
+        let Some((uses, distance)) = self.strings.get(&word.to_ascii_lowercase()) else { return facts };
+        Facts { uses: facts.uses + uses, recent: Some(*distance), ..facts }
+    }
+
     fn written(&self, own: &OwnWord, found: Match) -> Facts {
         let uses = own.count(self.typing);
-        let distance = (uses > 0).then(|| own.distance(self.word.cursor, self.typing));
+        if uses == 0 {
+            return Facts { share: UNUSED, ..simple(found, &own.label) };
+        }
+        let distance = Some(own.distance(self.word.cursor, self.typing));
         Facts { uses: uses as f32, distance, share: 1.0, ..simple(found, &own.label) }
     }
 
+    /// Adds macros that begin with the typed text: `#ifdef DEBUG` may well be about a macro that nothing defines yet.
     fn add_macro_names(&mut self, analysis: &Analysis, names: &'a Names, words: &'a OwnWords) {
+        self.asks_again = true;
+        let begins = |found: &Match| matches!(found, Match::Whole | Match::Prefix);
         for name in names.list() {
             if name.kind != ItemKind::Macro {
                 continue;
             }
-            let Some(found) = self.pattern.matches(&name.matchable) else { continue };
+            let Some(found) = self.pattern.matches(&name.matchable).filter(begins) else { continue };
             self.add(Rank::new(&simple(found, &name.label)), Candidate::Known(name));
         }
         for own in words.own().filter(|own| own.kind == OwnKind::Macro) {
-            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            let Some(found) = self.pattern.matches(&own.matchable).filter(begins) else { continue };
             self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
         }
         self.add_macros_of_libraries(analysis, words);
@@ -240,14 +277,14 @@ impl<'a> List<'a> {
     }
 
     fn finish(mut self) -> Completion {
-        let is_incomplete = self.candidates.len() > LIMIT_IN_CODE;
+        let is_cut = self.candidates.len() > LIMIT_IN_CODE;
         // Long names of the script may have equal ranks, and which one is found first depends on what was read before.
         let name = |candidate: &Candidate<'a>| match candidate {
             Candidate::Own(own, _) | Candidate::Function(own) => &*own.label,
             _ => "",
         };
         let order = |(rank, number, candidate): &(Rank, u32, Candidate<'a>)| (*rank, name(candidate), *number);
-        if is_incomplete {
+        if is_cut {
             self.candidates.select_nth_unstable_by_key(LIMIT_IN_CODE, order);
             self.candidates.truncate(LIMIT_IN_CODE);
         }
@@ -265,7 +302,7 @@ impl<'a> List<'a> {
         };
         let mut items: Vec<_> = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate)).collect();
         if !self.is_call {
-            return Completion { items, is_incomplete, ..Completion::default() };
+            return Completion { items, is_incomplete: is_cut || self.asks_again, ..Completion::default() };
         }
         // Editors put names that begin with what is typed first, or show no others. If all begin with it, the order is
         // that of the list; clangd's extension does the same.
@@ -283,11 +320,19 @@ fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
     own.matchable.lower().contains("_fnc_") || analysis.workspace().is_function(own.matchable.lower())
 }
 
-fn known(position: usize, name: &Name, found: Match, words: &OwnWords, here: &Here) -> Facts {
+/// The likelihood of a macro that the script does not use.
+const UNUSED: f32 = 0.001;
+
+/// Returns the facts about a name of the reference at the offset `cursor`.
+fn known(position: usize, name: &Name, found: Match, words: &OwnWords, here: &Here, cursor: u32) -> Facts {
     let (share, part) = here.share(position, name.shares);
-    let uses = words.uses(position) as f32 * part;
-    Facts { standing: name.standing, share, uses, name: name.order, ..simple(found, "") }
+    let (uses, recent) = words.uses(position, cursor);
+    let recent = recent.filter(|_| part > USUAL_PART);
+    Facts { standing: name.standing, share, uses: uses as f32 * part, recent, name: name.order, ..simple(found, "") }
 }
+
+/// A name that stands here more rarely is not more likely because it was just used elsewhere.
+const USUAL_PART: f32 = 0.1;
 
 /// Returns the facts about a name in other files of the project, which is less likely than one in this file.
 fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
@@ -295,7 +340,7 @@ fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
 }
 
 /// Assumed distance, in tokens, of a name from another file.
-const FAR: u32 = 400;
+pub(super) const FAR: u32 = 400;
 
 pub(super) fn simple(found: Match, label: &str) -> Facts {
     Facts {
@@ -306,6 +351,7 @@ pub(super) fn simple(found: Match, label: &str) -> Facts {
         share: RARE,
         uses: 0.0,
         distance: None,
+        recent: None,
         name: NameOrder::new(label),
     }
 }

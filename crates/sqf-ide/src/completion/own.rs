@@ -21,8 +21,10 @@ const MAX_NAME: usize = 64;
 /// The words of a script, collected once per version.
 #[derive(Debug, Default)]
 pub(crate) struct OwnWords {
-    /// Number of uses of each name of the reference, by its index in [`Names::list`].
+    /// Start offsets of the uses of names of the reference, grouped by name.
     used: Vec<u32>,
+    /// Where the uses of each name end in `used`, by its index in [`Names::list`].
+    ends: Vec<u32>,
     /// Words in the script, and macros that are not in `headers`.
     own: Vec<OwnWord>,
     /// The macros of headers that many scripts begin with.
@@ -71,16 +73,29 @@ impl OwnWord {
         self.places.len() as u32 - u32::from(is_typed)
     }
 
-    /// Estimates how many words before `offset` its last use is; `u32::MAX` if it is used only after it.
+    /// Estimates how many words are between `offset` and its nearest use; `u32::MAX` if it is not used.
     pub(super) fn distance(&self, offset: u32, typing: Option<u32>) -> u32 {
-        let before = self.places.partition_point(|place| *place < offset);
-        let last = self.places[..before].iter().rev().find(|place| Some(**place) != typing);
-        last.map_or(u32::MAX, |last| (offset - last) / BYTES_OF_A_TOKEN)
+        let at = self.places.partition_point(|place| *place < offset);
+        let is_use = |place: &&u32| Some(**place) != typing;
+        let before = self.places[..at].iter().rev().find(is_use);
+        let after = self.places[at..].iter().find(is_use);
+        before.into_iter().chain(after).map(|place| words_between(offset, *place)).min().unwrap_or(u32::MAX)
     }
 }
 
 /// Approximate length of a word, and of what separates two words.
 const BYTES_OF_A_TOKEN: u32 = 4;
+
+/// How much farther a use after the cursor is than one before it.
+const AFTER: u32 = 6;
+
+/// Estimates how many words are between an offset and a use of a name.
+fn words_between(offset: u32, place: u32) -> u32 {
+    match offset.checked_sub(place) {
+        Some(before) => before / BYTES_OF_A_TOKEN,
+        None => (place - offset) / BYTES_OF_A_TOKEN * AFTER,
+    }
+}
 
 /// One spelling of a word.
 #[derive(Debug)]
@@ -115,9 +130,12 @@ impl OwnWords {
         collector.finish(names, reference)
     }
 
-    /// Returns the number of uses of a name, by index.
-    pub(super) fn uses(&self, position: usize) -> u32 {
-        self.used.get(position).copied().unwrap_or_default()
+    /// Returns the number of uses of a name, by index, and how far the nearest one is from `offset`.
+    pub(super) fn uses(&self, position: usize, offset: u32) -> (u32, Option<u32>) {
+        let end = |position: usize| self.ends.get(position).map_or(0, |end| *end as usize);
+        let start = position.checked_sub(1).map_or(0, end);
+        let places = self.used.get(start..end(position)).unwrap_or_default();
+        (places.len() as u32, places.iter().map(|place| words_between(offset, *place)).min())
     }
 
     /// Returns words that are not in the reference.
@@ -242,15 +260,18 @@ impl<'s> Collector<'s> {
 
     fn finish(self, names: &Names, reference: &Reference) -> OwnWords {
         let headers = self.shared.map(|shared| HeaderWords::of(shared, names, reference));
-        let used = vec![0; names.list().len()];
-        let mut words = OwnWords { used, own: Vec::new(), headers, hidden: FxHashSet::default() };
+        let mut words = OwnWords { headers, ..OwnWords::default() };
+        // The name of the reference that each spelling is.
+        let mut known = vec![usize::MAX; self.writings.len()];
+        let mut ends = vec![0; names.list().len()];
         let mut positions: FxHashMap<u64, (u32, u32)> =
             FxHashMap::with_capacity_and_hasher(self.writings.len(), Default::default());
         // The word that each spelling belongs to.
         let mut owners = vec![u32::MAX; self.writings.len()];
-        for (writing, owner) in self.writings.iter().zip(&mut owners) {
+        for (id, (writing, owner)) in self.writings.iter().zip(&mut owners).enumerate() {
             if let Some(position) = names.position(writing.text) {
-                words.used[position] += writing.count;
+                known[id] = position;
+                ends[position] += writing.count;
                 continue;
             }
             let next = words.own.len() as u32;
@@ -272,11 +293,21 @@ impl<'s> Collector<'s> {
                 own.matchable = Matchable::new(writing.text);
             }
         }
+        // Counts become starts, which become ends as the places are filled in.
+        let mut total = 0;
+        for end in &mut ends {
+            total += std::mem::replace(end, total);
+        }
+        words.used = vec![0; total as usize];
         for (id, place) in self.places {
             if let Some(own) = words.own.get_mut(owners[id as usize] as usize) {
                 own.places.push(place);
+            } else if let Some(end) = ends.get_mut(known[id as usize]) {
+                words.used[*end as usize] = place;
+                *end += 1;
             }
         }
+        words.ends = ends;
         for own in &mut words.own {
             own.places.sort();
             own.places.dedup();

@@ -2,11 +2,11 @@
 //!
 //! What a macro adds is determined by expanding its call with a marker as the argument.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::candidate::named_item;
 use super::context::Word;
-use super::items::simple;
+use super::items::{FAR, simple};
 use super::matching::{Matchable, Pattern};
 use super::rank::{Facts, Fit, Rank};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, classes, project};
@@ -284,6 +284,7 @@ impl Generated {
         let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
         let asked = self.asked(analysis, call);
         let (symbols, is_cut) = self.symbols(analysis, &asked);
+        let used = call.used(analysis.file());
         for (symbol, fit) in &symbols {
             let Some(argument) = self.argument(&symbol.name) else { continue };
             // The word being written does not refer to anything yet.
@@ -291,8 +292,12 @@ impl Generated {
                 continue;
             }
             let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
-            if seen.insert(argument.to_ascii_lowercase()) {
-                let facts = Facts { fit: *fit, uses: symbol.files as f32, ..simple(fits, argument) };
+            let lower = argument.to_ascii_lowercase();
+            let (uses, distance) = used.get(&lower).copied().unwrap_or((0.0, FAR));
+            if seen.insert(lower) {
+                let uses = uses + symbol.files as f32;
+                let distance = Some(distance);
+                let facts = Facts { fit: *fit, uses, distance, share: 1.0, ..simple(fits, argument) };
                 found.push((Rank::new(&facts), item(analysis.workspace(), symbol, argument, call.word.range)));
             }
         }
@@ -305,7 +310,8 @@ impl Generated {
         for argument in call.written(analysis.file()) {
             let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
             if seen.insert(argument.to_ascii_lowercase()) {
-                let facts = Facts { uses: 1.0, ..simple(fits, argument) };
+                let (uses, distance) = used.get(&argument.to_ascii_lowercase()).copied().unwrap_or((1.0, FAR));
+                let facts = Facts { uses, distance: Some(distance), share: 1.0, ..simple(fits, argument) };
                 found.push((Rank::new(&facts), written_item(argument, "argument of a macro", call.word.range)));
             }
         }
@@ -330,6 +336,25 @@ impl Call<'_> {
             })
         };
         symbol.files < 2 && is_here()
+    }
+
+    /// Returns how often the script has words as last arguments, in lower case, and the number of tokens to the nearest.
+    fn used(&self, file: &SourceFile) -> FxHashMap<String, (f32, u32)> {
+        let tokens = file.tokens();
+        let here = tokens.at(self.word.range.start.saturating_sub(1)).unwrap_or_default();
+        let mut used: FxHashMap<String, (f32, u32)> = FxHashMap::default();
+        for token in 1..tokens.len().saturating_sub(1) {
+            let is_argument = file.kind(token) == TokenKind::Name
+                && file.kind(token + 1) == TokenKind::RParen
+                && matches!(file.kind(token - 1), TokenKind::LParen | TokenKind::Comma | TokenKind::Whitespace);
+            if is_argument && !self.word.range.touches(file.range(token).start) {
+                let (uses, distance) =
+                    used.entry(file.token_text(token).to_ascii_lowercase()).or_insert((0.0, u32::MAX));
+                *uses += 1.0;
+                *distance = (*distance).min(here.abs_diff(token) as u32);
+            }
+        }
+        used
     }
 
     /// Returns the arguments of the macro elsewhere in the script, which may not be indexed yet.

@@ -4,13 +4,15 @@ mod classes;
 mod game;
 mod interface;
 mod properties;
+mod shares;
 mod snippets;
 mod spot;
 #[cfg(test)]
 mod tests;
+mod used;
 mod values;
 
-use rustc_hash::FxHashSet;
+use std::cmp::Reverse;
 
 use super::matching::{Match, Matchable, Pattern};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, candidate, project};
@@ -19,10 +21,12 @@ use crate::config::documented::DocumentedConfig;
 use crate::config::{ConfigFile, ConfigPlace};
 use crate::documentation::markup::property;
 pub(super) use properties::item;
+pub use shares::counts::ConfigCounts;
 use spot::{Spot, is_for, path, spot};
 use sqf_model::NamedSymbol;
 use sqf_reference::ConfigFacts;
 use sqf_text::TextRange;
+use used::Used;
 
 /// Maximum number of names to query from the project.
 const MOST: usize = 400;
@@ -39,27 +43,37 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
     let class = cursor.class;
     let typed = TextRange::new(spot.range.start, offset).of(text);
     let before = TextRange::new(0, spot.range.start).of(text).trim_end();
-    let mut list = List { pattern: Pattern::new(typed), typed, spot: &spot, options, known, found: Vec::new() };
+    let (used, found) = (Used::default(), Vec::new());
+    let pattern = Pattern::new(typed);
+    let mut list = List { pattern, typed, spot: &spot, options, known, used, is_incomplete: false, found };
     match cursor.place {
         ConfigPlace::Item => {
             list.properties(analysis, class);
             list.entity_events(analysis, class);
             list.classes(class, true);
-            list.scripts(analysis, class, true);
+            list.scripts(analysis, class);
             list.snippets(class);
+            list.used_properties(class);
+            list.used_classes(class, true);
+            list.statements(analysis);
         }
         ConfigPlace::Property(_) => {
             list.properties(analysis, class);
             list.entity_events(analysis, class);
+            list.used_properties(class);
         }
         ConfigPlace::ClassName(_) if before.ends_with("import") => list.imports(),
         ConfigPlace::ClassName(_) => {
             list.classes(class, false);
+            list.used_classes(class, false);
+            // Any other name may be new: Enter after `class Hint` must not write `ModuleHint_F`.
+            list.keep_begun();
             list.names_for_class(analysis, class);
-            list.classes_of_game(analysis, class, &mut FxHashSet::default());
-            list.scripts(analysis, class, false);
         }
-        ConfigPlace::Base(derived) => list.bases(analysis, class, derived),
+        ConfigPlace::Base(derived) => {
+            list.bases(analysis, class, derived);
+            list.used_bases(class, derived);
+        }
         ConfigPlace::Value { entry, ref index, .. } => {
             let property = &file.config().entry(entry).name;
             let facts = known.property(class, property).map(|(_, facts)| facts);
@@ -74,7 +88,11 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             list.interface_values(class, property, facts, index, !before.ends_with('='));
             if spot.quote.is_none() {
                 list.bare_texts(analysis, offset);
-                list.macros();
+                list.macros(analysis);
+            }
+            // Not the rest of a formula.
+            if spot.quote.is_some() || before.ends_with(['=', '{', ',']) {
+                list.used_values(entry, facts.is_none_or(|facts| facts.values.is_empty()));
             }
         }
         ConfigPlace::Other => {}
@@ -88,6 +106,9 @@ struct List<'a> {
     spot: &'a Spot,
     options: CompletionOptions,
     known: DocumentedConfig<'a>,
+    /// How likely names are, by what configs use; orders equal matches.
+    used: Used,
+    is_incomplete: bool,
     found: Vec<(Match, u8, CompletionItem)>,
 }
 
@@ -103,6 +124,18 @@ impl List<'_> {
         if let Some(found) = whole {
             self.found.push((found, rank, item));
         }
+    }
+
+    /// Leaves only items that begin with the typed text. Editors would filter them by any of their letters as more is
+    /// typed, so they have to ask again.
+    fn keep_begun(&mut self) {
+        self.is_incomplete = true;
+        self.found.retain(|(found, ..)| matches!(found, Match::Whole | Match::Prefix));
+    }
+
+    /// Whether a name is among the items, ignoring case.
+    fn has(&self, name: &str) -> bool {
+        self.found.iter().any(|(_, _, item)| item.label.eq_ignore_ascii_case(name))
     }
 
     /// Whether a name matches the typed text.
@@ -122,8 +155,9 @@ impl List<'_> {
     }
 
     fn finish(mut self) -> Completion {
-        self.found.sort_by_key(|(found, rank, _)| (*found, *rank));
-        let is_incomplete = self.found.len() > LIMIT;
+        let used = &self.used;
+        self.found.sort_by_cached_key(|(found, rank, item)| (*found, Reverse(used.weight(&item.label, *rank))));
+        let is_incomplete = self.is_incomplete || self.found.len() > LIMIT;
         self.found.truncate(LIMIT);
         let items = self.found.into_iter().map(|(_, _, item)| item).collect();
         Completion { items, is_incomplete, ..Completion::default() }

@@ -29,8 +29,10 @@ pub(super) struct Facts {
     pub(super) share: f32,
     /// Relevant number of its uses in the script.
     pub(super) uses: f32,
-    /// Number of tokens since its last use, for the script's own words.
+    /// Number of tokens to its nearest use, for the script's own words.
     pub(super) distance: Option<u32>,
+    /// The same for a name of the reference.
+    pub(super) recent: Option<u32>,
     /// Tie-breaker.
     pub(super) name: NameOrder,
 }
@@ -90,6 +92,8 @@ impl Rank {
 const USED: f64 = 0.25;
 /// For words of the script, immediately after their last use.
 const NEAR: f64 = 12.0;
+/// For names of the reference, likewise.
+const NEAR_KNOWN: f64 = 0.6;
 /// Number of tokens after which this is halved.
 const HALF: f64 = 12.0;
 
@@ -100,7 +104,10 @@ fn rarity(facts: &Facts) -> u64 {
     let share = f64::from(facts.share);
     let common = match facts.distance {
         Some(distance) => share * (uses + NEAR / (f64::from(distance.min(100_000)) + HALF)),
-        None => share + uses * USED,
+        None => {
+            let near = facts.recent.map_or(0.0, |distance| NEAR_KNOWN / (f64::from(distance.min(100_000)) + HALF));
+            share + uses * USED + near
+        }
     };
     let fit = match facts.fit {
         Fit::Good => 1.0,

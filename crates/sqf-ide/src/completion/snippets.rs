@@ -1,5 +1,7 @@
 //! Code snippets.
 
+use std::sync::LazyLock;
+
 use sqf_docblock::template::{self, Content, NEW, PLAIN};
 use sqf_docblock::{Item, Style};
 use sqf_reference::takes::{Passes, Row, rows_of};
@@ -30,8 +32,20 @@ pub(super) enum Stands {
     AfterFor,
 }
 
-/// All snippets, except those of event handlers.
-pub(super) const SNIPPETS: &[Snippet] = &[
+/// Statements that are more than one command. Each has a line with its label and the command whose rank it shares.
+static PATTERNS: LazyLock<Vec<Snippet>> = LazyLock::new(|| {
+    let parts = include_str!("patterns.txt").split("//- ").filter_map(|part| part.trim_end().split_once('\n'));
+    let heads = parts.filter_map(|(head, body)| Some((head.split_once(' ')?, body)));
+    heads.map(|((label, command), body)| snippet(label, command, body)).collect()
+});
+
+/// Returns all snippets, except those of event handlers.
+pub(super) fn all() -> impl Iterator<Item = &'static Snippet> {
+    SNIPPETS.iter().chain(PATTERNS.iter())
+}
+
+/// Single commands with their operands.
+const SNIPPETS: &[Snippet] = &[
     snippet("if then", "if", "if (${1:condition}) then {\n\t$0\n\\};"),
     snippet("if then else", "if", "if (${1:condition}) then {\n\t$2\n\\} else {\n\t$0\n\\};"),
     snippet("if exitWith", "if", "if (${1:condition}) exitWith {$0\\};"),
@@ -172,14 +186,16 @@ mod tests {
 
     #[test]
     fn placeholders_are_closed() {
-        for snippet in SNIPPETS {
+        assert_eq!(PATTERNS.len(), include_str!("patterns.txt").matches("//- ").count());
+        for snippet in all() {
             let mut open = 0_i32;
             let mut chars = snippet.body.chars().peekable();
             while let Some(c) = chars.next() {
                 match c {
                     '\\' => drop(chars.next()),
                     '$' if chars.peek() == Some(&'{') => open += 1,
-                    '}' => open -= 1,
+                    // Braces need no escape outside of placeholders.
+                    '}' => open = (open - 1).max(0),
                     _ => {}
                 }
                 assert!((0..=1).contains(&open), "{}", snippet.label);

@@ -419,10 +419,66 @@ fn nothing_is_offered_in_comments_numbers_paths_and_other_strings() {
     }
     // Next to them, and in strings with code, there is code again.
     assert!(labels("player addEventHandler [\"Opened\", \"op<|>\"]").contains("openGate"));
-    for script in ["/**/op<|>", "hint \"\"op<|>", "// x\nop<|>", "x # op<|>", "#define X op<|>", "#define X(op) op<|>"]
+    for script in ["/**/op<|>", "hint \"\"op<|>", "// x\nop<|>", "x # op<|>", "#define X (op<|>", "#define X(op) op<|>"]
     {
         assert!(labels(script).contains("openGate"), "{script}");
     }
+}
+
+#[test]
+fn nothing_is_offered_for_a_name_that_is_new() {
+    let known = "#define OPEN_GATES 1\n#define GATE_OPEN 1\nopen = 1; _gate = 1; player getVariable \"opened\";\n";
+    for place in [
+        "#define COMPONENT op<|>",
+        "#define PREFIX <|>",
+        "#define COMPONENT_BEAUTIFIED The open<|>",
+        "# define NAME op<|>",
+        "#ifndef OPEN<|>",
+        "#ifdef GATES<|>",
+        "private _<|>",
+        "private _ga<|> = 1;",
+        "private [\"_ga<|>\"];",
+        "params [\"_<|>\"];",
+        "params [\"_unit\", [\"_ga<|>",
+        "for \"_ga<|>\" from 0 to 1 do {};",
+    ] {
+        assert_eq!(labels(&format!("{known}{place}")), "", "{place}");
+    }
+    assert_eq!(labels(&format!("{known}#ifdef OPEN<|>")), "OPEN_GATES");
+}
+
+#[test]
+fn strings_in_open_brackets_at_the_end_of_a_line_are_completed() {
+    let next = "\nparams [\"_keeper\"];\nopenGate 1;\n";
+    let script = format!("x = 1;\nplayer addEventHandler [\"Clo<|>\"{next}");
+    assert_eq!(labels(&script), "Closed");
+    let handler = "x = 1;\nplayer addEventHandler [\"Closed\", {\n\t$0\n\\}";
+    assert_eq!(taken(&script, "Closed"), format!("{handler}{next}"));
+    assert_eq!(labels(&format!("hint \"Clo<|>\"{next}")), "");
+}
+
+#[test]
+fn what_the_script_uses_nearby_comes_first() {
+    let macros = "#define GATE_A 1\n#define GATE_B 2\n#define GATE_C 3\nopenGate GATE_C;\nopenGate GATE_B;\n";
+    assert_eq!(first(3, &format!("{macros}openGate GATE_<|>")), "GATE_B GATE_C GATE_A");
+    // On both sides.
+    let far = "// A long comment.
+"
+    .repeat(20);
+    assert_eq!(
+        first(
+            2,
+            &format!(
+                "gate_a = 1;
+{far}openGate gate_<|>;
+openGate gate_b;"
+            )
+        ),
+        "gate_b gate_a"
+    );
+    assert_eq!(first(1, "closeGate 1; closeGate 2;\nc<|>"), "closeGate");
+    let events = "player addEventHandler [\"Opened\", {}]; player addEventHandler [\"<|>\", {}]";
+    assert_eq!(first(1, events), "Opened");
 }
 
 #[test]
@@ -437,7 +493,7 @@ fn a_hash_at_the_beginning_of_a_line_is_a_directive() {
 
 #[test]
 fn conditions_of_the_preprocessor_take_macros() {
-    assert_eq!(labels("#define OPEN 1\nopenGate x;\n#ifdef O<|>"), "OPEN __VA_OPT__");
+    assert_eq!(labels("#define OPEN 1\nopenGate x;\n#ifdef O<|>"), "OPEN");
     assert_eq!(labels("#define OPEN 1\n#ifdef OPEN O<|>"), "");
     assert_eq!(labels("#define OPEN 1\n#if OPEN > __F<|>"), "__FILE__");
 }
@@ -597,10 +653,10 @@ fn names_of_equal_rank_come_in_their_order() {
 
 #[test]
 fn long_names_that_begin_alike_come_in_one_order() {
-    // Both are used once, after the cursor.
+    // Both are used once, after the cursor: the nearer one comes first.
     for [one, other] in [["UPPER", "LOWER"], ["LOWER", "UPPER"]] {
         let script = format!("GATES_AT<|>;\nGATES_AT_THE_RIVER_{one} = 1;\nGATES_AT_THE_RIVER_{other} = 1;");
-        assert_eq!(first(2, &script), "GATES_AT_THE_RIVER_LOWER GATES_AT_THE_RIVER_UPPER");
+        assert_eq!(first(2, &script), format!("GATES_AT_THE_RIVER_{one} GATES_AT_THE_RIVER_{other}"));
     }
 }
 

@@ -8,7 +8,7 @@ use super::super::matching::{Match, Matchable};
 use super::super::names::{DocSource, Name, Names};
 use super::super::own::OwnWords;
 use super::super::rank::{Facts, Fit, Rank, fit, typed};
-use super::super::snippets::{self, SNIPPETS, Stands};
+use super::super::snippets::{self, Stands};
 use super::super::usage::Here;
 use super::super::{CompletionOptions, ItemKind, passed, project};
 use super::{List, elsewhere, known, simple};
@@ -48,7 +48,8 @@ impl<'a> List<'a> {
         let has_operand = rest.trim_start_matches([' ', '\t']).starts_with(['[', '"', '\'']);
         let here = names.usage().at(place);
         for (position, name) in names.list().iter().enumerate() {
-            let Some(facts) = self.facts(name, place, &given, |found| known(position, name, found, words, &here))
+            let Some(facts) =
+                self.facts(name, place, &given, |found| known(position, name, found, words, &here, self.word.cursor))
             else {
                 continue;
             };
@@ -138,7 +139,7 @@ impl<'a> List<'a> {
     }
 
     fn add_snippets(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, here: &Here, has_operand: bool) {
-        for snippet in SNIPPETS {
+        for snippet in snippets::all() {
             let fits = match snippet.stands {
                 Stands::Statement => place.wanted == Wanted::Statement,
                 Stands::InSwitch => place.likely == CASES,
@@ -155,7 +156,7 @@ impl<'a> List<'a> {
             }
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
             let likely = matches!(snippet.stands, Stands::InSwitch | Stands::AfterFor);
-            let known = known(position, name, found, words, here);
+            let known = known(position, name, found, words, here, self.word.cursor);
             // Hardly anything but the variable follows `for`.
             let share = if snippet.stands == Stands::AfterFor { 1.0 } else { known.share };
             let rank = Rank::new(&Facts { likely, share, ..known });

@@ -40,7 +40,8 @@ impl<'a> List<'a> {
             let Some(found) = self.pattern.matches(&Matchable::new(&event.name)) else { continue };
             let share = shares.map_or(RARE, |shares| shares.of(&event.name));
             let fit = if strings::may_happen(command, &event.name) { Fit::Good } else { Fit::Poor };
-            let rank = Rank::new(&Facts { share, fit, ..simple(found, &event.name) });
+            let facts = self.in_strings(&event.name, Facts { share, fit, ..simple(found, &event.name) });
+            let rank = Rank::new(&facts);
             if with_handler {
                 self.add_handlers(analysis, *place, event, command, rank);
             } else {

@@ -10,7 +10,7 @@ use super::super::own::{OwnKind, OwnWords};
 use super::super::rank::{Facts, Fit, Rank};
 use super::super::texts::{self, TextShares};
 use super::super::usage::RARE;
-use super::super::{CompletionItem, EntryKey, ItemKind, LIMIT, classes, passed, project, property};
+use super::super::{CompletionItem, EntryKey, ItemKind, LIMIT, SHORTEST, classes, passed, project, property};
 use super::{List, elsewhere, is_function, known, simple};
 use crate::analysis::Analysis;
 use crate::config::ConfigClasses;
@@ -51,10 +51,22 @@ impl<'a> List<'a> {
                 return;
             }
         }
+        let assigned = assigned_on_line(self.text, self.word.range.start);
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            let rank = Rank::new(&Facts { fit, ..elsewhere(&symbol, found) });
-            self.add_named(rank, symbol);
+            let lower = symbol.name.to_ascii_lowercase();
+            let used = self.strings.get(&lower);
+            // The word being written is in the index as well.
+            if found == Match::Whole && symbol.files < 2 && used.is_none() {
+                continue;
+            }
+            let likely = assigned.as_ref().is_some_and(|assigned| lower.ends_with(assigned.as_str()));
+            let facts = Facts { fit, likely, ..elsewhere(&symbol, found) };
+            let facts = match used {
+                Some((uses, distance)) => Facts { uses: facts.uses + uses, distance: Some(*distance), ..facts },
+                None => facts,
+            };
+            self.add_named(Rank::new(&facts), symbol);
         }
     }
 
@@ -118,13 +130,14 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            let rank = Rank::new(&Facts { uses: 1.0, ..simple(found, &symbol.name) });
-            self.add_named(rank, symbol);
+            let facts = self.in_strings(&symbol.name, Facts { uses: 1.0, ..simple(found, &symbol.name) });
+            self.add_named(Rank::new(&facts), symbol);
         }
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
             // The lists have an order of their own, which applies until something is typed.
             let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
             let facts = Facts { fit, name, share: share(class.class()), ..simple(found, "") };
+            let facts = self.in_strings(class.class(), facts);
             self.add(Rank::new(&facts), Candidate::Class(class));
         }
     }
@@ -147,7 +160,10 @@ impl<'a> List<'a> {
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
             let fit = if name.kind == ItemKind::Function { Fit::Good } else { Fit::Fair };
-            self.add(Rank::new(&Facts { fit, ..known(position, name, found, words, &here) }), Candidate::Known(name));
+            self.add(
+                Rank::new(&Facts { fit, ..known(position, name, found, words, &here, self.word.cursor) }),
+                Candidate::Known(name),
+            );
         }
         for own in words.own().filter(|own| own.kind == OwnKind::Global) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
@@ -159,6 +175,17 @@ impl<'a> List<'a> {
             self.add(rank, if is_function { Candidate::Function(own) } else { Candidate::Own(own, TypeSet::ANY) });
         }
     }
+}
+
+/// Returns the variable that the line assigns before an offset, in lower case without underscores: what is read into it
+/// often has the same name.
+fn assigned_on_line(text: &str, offset: u32) -> Option<String> {
+    let before = text.get(..offset as usize)?;
+    let line = before.rsplit('\n').next()?;
+    let (name, _) = line.split_once('=')?;
+    let name = name.trim_end().rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
+    let name = name.trim_start_matches('_').to_ascii_lowercase();
+    (name.len() >= SHORTEST).then_some(name)
 }
 
 /// Returns the frequencies of words in a string, by the command that takes it.

@@ -120,7 +120,7 @@ impl List<'_> {
     }
 
     /// Adds functions for a category of `CfgFunctions`: those with scripts in its folder that are not listed yet.
-    pub(super) fn scripts(&mut self, analysis: &Analysis, class: ClassId, with_keyword: bool) {
+    pub(super) fn scripts(&mut self, analysis: &Analysis, class: ClassId) {
         let is_category = self.known.class(class).is_some_and(|facts| &*facts.path == "CfgFunctions/*/*");
         let Some(path) = analysis.path().filter(|_| is_category) else { return };
         let config = self.known.config();
@@ -136,11 +136,10 @@ impl List<'_> {
             let Some(name) = name.filter(|name| !is_folder && !own.contains(&name.to_ascii_lowercase())) else {
                 continue;
             };
-            let keyword = if with_keyword { "class " } else { "" };
             let body = if self.spot.has_body { "" } else { " {};" };
             let item = CompletionItem {
                 detail: Some(file.clone()),
-                insert: Insert::Text(format!("{keyword}{name}{body}")),
+                insert: Insert::Text(format!("class {name}{body}")),
                 ..self.item(name, ItemKind::Function)
             };
             self.add(0, item);
@@ -234,12 +233,12 @@ impl List<'_> {
             item.also = place.iter().filter_map(|place| place.declare(&item.label)).collect();
         }
         if is_list || is_at_root {
-            self.controls_of_game(derived, u8::from(!is_list), &mut seen);
+            self.controls_of_game(derived, &mut seen);
         }
     }
 
     /// Adds the classes of the game that controls inherit from, unless the class is one of them.
-    fn controls_of_game(&mut self, derived: ClassId, rank: u8, seen: &mut FxHashSet<String>) {
+    fn controls_of_game(&mut self, derived: ClassId, seen: &mut FxHashSet<String>) {
         for (base, control) in controls_by_use() {
             if seen.insert(base.to_ascii_lowercase()) && self.fits(base) {
                 let item = CompletionItem {
@@ -247,7 +246,7 @@ impl List<'_> {
                     also: self.declaration(derived, base).into_iter().collect(),
                     ..self.item(base, ItemKind::Class)
                 };
-                self.add(rank + u8::from(!USUAL_CONTROLS.contains(&base)), item);
+                self.add(1 + u8::from(!USUAL_CONTROLS.contains(&base)), item);
             }
         }
     }
@@ -284,8 +283,8 @@ impl List<'_> {
         let is_around = |symbol: &Symbol| {
             let Symbol::Class(full) = symbol else { return false };
             let (outer, name) = full.rsplit_once('/').unwrap_or(("", full));
-            let rest = path.strip_prefix(outer).filter(|_| !outer.is_empty() || path.is_empty());
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+            let rest = path.strip_prefix(outer);
+            rest.is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with('/'))
                 && self.fits(name)
                 && !(outer.is_empty() && game::is_part_of_config(name))
         };

@@ -1,8 +1,9 @@
 //! Values in the classes of dialogs: screen positions, colors, macros.
 
 use super::List;
+use crate::analysis::Analysis;
 use crate::completion::snippets::escaped;
-use crate::completion::{CompletionItem, Insert, ItemKind};
+use crate::completion::{CompletionItem, Insert, ItemKind, library};
 use crate::config::documented::is_control;
 use sqf_reference::{PropertyFacts, ValueType};
 use sqf_syntax::config::ClassId;
@@ -81,21 +82,23 @@ impl List<'_> {
         self.add(rank, item);
     }
 
-    /// Adds macros of the config, for values without quotes.
-    pub(super) fn macros(&mut self) {
+    /// Adds macros of the config, for values without quotes and as statements.
+    pub(super) fn macros(&mut self, analysis: &Analysis) {
         if self.typed.is_empty() {
             return;
         }
         let file = self.known.file();
         let macros = file.pre().macros().filter(|(definition, _)| self.fits(&definition.name));
-        let items = macros.map(|(definition, _)| {
-            let insert = match (&definition.params, self.options.snippets) {
-                (Some(_), true) => Insert::Snippet(format!("{}($1)$0", escaped(&definition.name))),
-                _ => Insert::Label,
+        let macros = macros.map(|(definition, _)| (definition.name.to_string(), definition.params.is_some()));
+        let mut macros: Vec<(String, bool)> = macros.collect();
+        let absent = library::macros(analysis, &self.pattern);
+        macros.extend(absent.into_iter().map(|it| (it.name.to_string(), false)));
+        for (name, has_params) in macros {
+            let insert = match self.options.snippets && has_params {
+                true => Insert::Snippet(format!("{}($1)$0", escaped(&name))),
+                false => Insert::Label,
             };
-            CompletionItem { detail: Some("macro".to_owned()), insert, ..self.item(&definition.name, ItemKind::Macro) }
-        });
-        for item in items.collect::<Vec<_>>() {
+            let item = CompletionItem { detail: Some("macro".to_owned()), insert, ..self.item(&name, ItemKind::Macro) };
             self.add(2, item);
         }
     }

@@ -108,7 +108,7 @@ impl List<'_> {
     }
 
     /// `name = <before><value><after>;`; only the name where a value follows already.
-    fn assignment(&self, name: &str, before: &str, value: &str, after: &str) -> Insert {
+    pub(super) fn assignment(&self, name: &str, before: &str, value: &str, after: &str) -> Insert {
         if self.spot.has_value {
             let name = name.trim_end_matches("[]");
             return Insert::Text(name.to_owned());

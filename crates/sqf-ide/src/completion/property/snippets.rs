@@ -32,6 +32,7 @@ const BUTTON: &str = "class ${1:Button}: RscButton\n{\n\tidc = ${2:-1};\n\ttext 
     \tw = ${6:0.13};\n\th = ${7:0.04};\n\tonButtonClick = \"$8\";$0\n\\};";
 
 const SNIPPETS: &[Snippet] = &[
+    snippet("", "include guard", "#ifndef ${1:GATE_HPP}\n#define $1\n\n$0\n\n#endif"),
     snippet(
         "description.ext",
         "respawn at markers",
@@ -191,7 +192,7 @@ mod tests {
     fn placed(snippet: &Snippet) -> String {
         let body = filled(snippet.body);
         match snippet.place {
-            "description.ext" => body,
+            "" | "description.ext" => body,
             "Controls" | "ControlsBackground" => {
                 format!("class Dialog {{ idd = 1; class {} {{ {body} }}; }};", snippet.place)
             }

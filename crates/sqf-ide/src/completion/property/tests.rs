@@ -57,7 +57,7 @@ fn properties_fit_the_class_and_are_offered_once() {
     check("class CfgFunctions { class TAG { class Gates { class open { respawn<|> }; }; }; };", &[]);
     check("class Fence { height<|> };", &[]);
     check("class Fence { id<|> };", &["idd"]);
-    check("class Fence { height = 1; id<|> };", &[]);
+    check("class Fence { height = 1; id<|> };", &["idd"]);
     check("class CfgFence { id<|> };", &[]);
 }
 
@@ -78,7 +78,7 @@ fn the_classes_of_addons_come_first_in_their_configs() {
         let completion = analysis.completion(offsets[0], CompletionOptions::default());
         completion.items.into_iter().map(|item| item.label).collect()
     };
-    let first = ["CfgPatches", "CfgVehicles", "CfgWeapons", "CfgAmmo"];
+    let first = ["CfgPatches", "CfgVehicles", "CfgFunctions", "CfgWeapons"];
     assert_eq!(classes("class <|>")[..4], first);
     assert_eq!(classes("<|>")[..4], first);
     assert_eq!(classes("class Ext<|>")[0], "Extended_PreInit_EventHandlers");
@@ -117,7 +117,7 @@ fn a_property_comes_with_a_place_for_its_value() {
 #[test]
 fn values_with_a_meaning_are_offered() {
     check("respawn = <|>;", &["0", "\"NONE\"", "1", "\"BIRD\""]);
-    check("respawn = \"B<|>\";", &["BIRD", "BASE"]);
+    check("respawn = \"B<|>\";", &["BASE", "BIRD"]);
     check("disabledAI = <|>;", &["1", "0"]);
     check("disabledAI = tru<|>;", &["1"]);
     check("respawnTemplates[] = {\"Counter\", \"MenuP<|>\"};", &["MenuPosition"]);
@@ -133,8 +133,89 @@ fn values_with_a_meaning_are_offered() {
 fn classes_inherit_from_those_around_them() {
     check("class Wall {}; class Gate: <|> {};", &["Wall"]);
     check("class Wall {}; class Out { class Gate: Wa<|> {}; };", &["Wall"]);
-    check("class Gate { idd = 1; class Controls { class A: RscBut<|> {}; }; };", &["RscButton", "RscButtonMenu"]);
+    check("class Gate { idd = 1; class Controls { class A: RscBut<|> {}; }; };", &["RscButton"]);
     check("class CfgSounds { class a {}; class b: RscBut<|> {}; };", &[]);
+}
+
+#[test]
+fn nothing_is_offered_for_a_class_that_is_new() {
+    for marked in [
+        "class CfgVehicles { class Hint<|> };",
+        "class CfgVehicles { class B_Soldier<|> };",
+        "class CfgWeapons { class <|> };",
+        "class CfgFunctions { class TAG { class Gates { class op<|> }; }; };",
+        "class Gate<|>",
+        "class rol<|>",
+    ] {
+        assert_eq!(in_addon(marked), [""; 0], "{marked}");
+        check(marked, &[]);
+    }
+}
+
+#[test]
+fn classes_that_similar_ones_have_are_offered() {
+    check("class Gate { idd = 1; class con<|> };", &["controls", "controlsBackground"]);
+    check_taken("class Gate { idd = 1; class con<|> };", "controls", true, "class Gate { idd = 1; class controls };");
+    let vehicle = |inside: &str| format!("class CfgVehicles {{ class Gate: House {{ {inside} }}; }};");
+    assert_eq!(in_addon(&vehicle("class UserA<|>"))[0], "UserActions");
+    assert_eq!(in_addon(&vehicle("UserA<|>"))[0], "UserActions");
+    assert!(!in_addon(&vehicle("class UserActions {}; class UserA<|>")).contains(&"UserActions".to_owned()));
+}
+
+#[test]
+fn properties_of_similar_classes_are_offered() {
+    let vehicle = |inside: &str| format!("class CfgVehicles {{ class Gate {{ {inside} }}; }};");
+    assert_eq!(in_addon(&vehicle("class UserActions { class Open { cond<|> }; };"))[0], "condition");
+    assert_eq!(in_addon(&vehicle("class AnimationSources { class Wing { sour<|> }; };"))[0], "source");
+    assert_eq!(in_addon(&vehicle("class ACE_SelfActions { class Open { exce<|> }; };"))[0], "exceptions");
+    // What others of the same list, or of the same parent, have.
+    check("class Gates { class A { hinges = 2; }; class B { hi<|> }; };", &["hinges"]);
+    check("class Gates { class A { hinges = 2; }; class B { hinges = 1; hi<|> }; };", &[]);
+    check_taken(
+        "class Gates { class A { bars[] = {1}; }; class B { ba<|> }; };",
+        "bars",
+        false,
+        "class Gates { class A { bars[] = {1}; }; class B { bars[] =  }; };",
+    );
+    check_taken(
+        "class Gates { class A { sign = \"a\"; }; class B { si<|> }; };",
+        "sign",
+        true,
+        "class Gates { class A { sign = \"a\"; }; class B { sign = \"$1\";$0 }; };",
+    );
+    // The one that usually follows comes first.
+    check(
+        "class Gates { class A { bars = 1; bolts = 2; bands = 3; }; class B { bolts = 1; b<|> }; };",
+        &["bands", "bars"],
+    );
+}
+
+#[test]
+fn values_that_the_file_has_are_offered_the_last_one_first() {
+    let gates = |inside: &str| {
+        format!(
+            "class Gates {{ class A {{ kind = \"iron\"; }}; class B {{ kind = \"ivory\"; }}; class C {{ {inside} }}; }};"
+        )
+    };
+    check(&gates("kind = \"i<|>\";"), &["ivory", "iron"]);
+    check(
+        "#define IRON 1\n#define IVORY 2\nclass Gate { a = IRON; b = IVORY; c = IRON; a = I<|>; };",
+        &["IRON", "IVORY"],
+    );
+}
+
+#[test]
+fn parents_are_those_of_neighbors_first() {
+    let gates =
+        "class Gateway; class GateOfIron; class Gates { class A: GateOfIron {}; class B: GateOfIron {}; class C: Ga<|>";
+    check(gates, &["GateOfIron", "Gateway"]);
+    check("class Base { class Hinge; }; class Gate: Base { class Hinge: Hi<|> };", &["Hinge"]);
+}
+
+#[test]
+fn macros_are_offered_as_statements() {
+    check("#define GATE_PARTS(x) x = 1;\nclass Gate { GATE_P<|> };", &["GATE_PARTS"]);
+    check("class A { GATE_PARTS(one) };\nclass Gate {\n    GATE_P<|>\n};", &["GATE_PARTS"]);
 }
 
 /// Returns the text after the first item with a label is accepted, with its additional edits.
@@ -188,7 +269,7 @@ fn snippets_declare_the_classes_that_they_inherit_from() {
 fn an_enclosing_class_is_not_a_parent() {
     let controls =
         |inside: &str| format!("class Own: RscText {{ type = 0; }}; class Gate {{ class Controls {{ {inside} }}; }};");
-    check(&controls("class A: <|> {};"), &["Own", "RscText", "RscButton", "RscPicture"]);
+    check(&controls("class A: <|> {};"), &["RscText", "Own", "RscPicture"]);
     let offered = labels(&controls("class Beside {}; class A: <|> {};"), 200);
     assert!(!offered.iter().any(|label| matches!(&**label, "Gate" | "Controls" | "A")), "{offered:?}");
     assert!(offered.contains(&"Beside".to_owned()));
@@ -200,14 +281,14 @@ fn values_of_dialogs_are_offered() {
     check(&control("x = <|>;"), &["safeZoneX + safeZoneW * 0.5", "safeZoneX", "safeZoneY"]);
     check(&control("y = safeZoneY + safeZ<|>;"), &["safeZoneX", "safeZoneY", "safeZoneW"]);
     check(&control("x = safeZoneX + <|>;"), &["safeZoneX"]);
-    check(&control("font = \"<|>\";"), &["RobotoCondensed", "RobotoCondensedBold"]);
+    check(&control("font = \"Rob<|>\";"), &["RobotoCondensed"]);
     check(&control("colorText[] = <|>;"), &["{1, 1, 1, 1}", "{0, 0, 0, 1}"]);
     check(&control("colorText[] = {<|>};"), &[]);
     check(&control("style = <|>;"), &["0", "1", "2"]);
     check(&format!("#define CT_GATE 1\n{}", control("type = CT_G<|>;")), &["CT_GATE"]);
     // The order does not depend on the type.
-    check(&control("<|>"), &["idc", "type", "style", "x", "y", "w", "h"]);
-    check(&control("type = 1; <|>"), &["idc", "style", "x", "y", "w", "h"]);
+    check(&control("<|>"), &["idc", "x", "y", "w", "h", "text"]);
+    check(&control("type = 1; <|>"), &["idc", "x", "y", "w", "h", "text"]);
 }
 
 #[test]
@@ -313,14 +394,12 @@ fn in_addon(marked: &str) -> Vec<String> {
 
 #[test]
 fn classes_of_the_game_are_offered_where_they_are_changed_or_inherited_from() {
-    for marked in [
-        "class CfgVehicles { class B_MRAP_01<|> };",
-        "class CfgVehicles { class Gate: B_MRAP_01<|> };",
-        "class CfgVehicles { class Gate: hunter<|> {}; };",
-    ] {
+    for marked in
+        ["class CfgVehicles { class Gate: B_MRAP_01<|> };", "class CfgVehicles { class Gate: hunter<|> {}; };"]
+    {
         assert!(in_addon(marked).contains(&"B_MRAP_01_F".to_owned()), "{marked}");
     }
-    assert_eq!(in_addon("class CfgPatches {}; class CfgVehicles { class Wall; class Gate: <|> };"), ["Wall"]);
+    assert_eq!(in_addon("class CfgPatches {}; class CfgVehicles { class Wall; class Gate: <|> };")[0], "Wall");
     assert_eq!(in_addon("class CfgGates { class Gate: B_MRAP_01<|> };"), [""; 0]);
 }
 
@@ -343,7 +422,7 @@ fn strings_that_name_classes_of_the_game_are_completed() {
 #[test]
 fn events_are_offered_as_entries_of_their_class() {
     let inside = |inside: &str| format!("class CfgVehicles {{ class A {{ class EventHandlers {{ {inside} }}; }}; }};");
-    assert_eq!(in_addon(&inside("<|>"))[..2], ["fired", "getIn"]);
+    assert_eq!(in_addon(&inside("<|>"))[..2], ["fired", "init"]);
     assert_eq!(in_addon(&inside("fired<|>"))[0], "fired");
     assert!(!in_addon(&inside("fired = \"\"; fire<|>")).contains(&"fired".to_owned()));
     assert_eq!(in_addon("class Gate { fired<|> };"), [""; 0]);

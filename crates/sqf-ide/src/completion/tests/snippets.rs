@@ -28,7 +28,9 @@ fn snippets_are_offered_where_they_fit() {
     assert_eq!(snippets("player addAc<|> [\"a\", {}]"), "");
     assert!(!snippets("addAc<|>").contains("addAction"));
     assert_eq!(snippets("{ openGate _x } forE<|>"), "forEach []");
-    assert_eq!(snippets("forE<|>"), "forEach {}");
+    assert_eq!(snippets("forEach<|>"), "forEach {}, forEachEntry");
+    assert_eq!(snippets("onSer<|>"), "onServer");
+    assert_eq!(snippets("_a = onSer<|>"), "");
     assert_eq!(complete("for <|>", options).1.items[0].label, "\"_i\" from to do");
     assert!(!snippets("for <|>\"_i\" from 0 to 1 do {};").contains("\"_i\""));
     assert_eq!(snippets("wai<|>"), "waitUntil {}");

@@ -1,0 +1,365 @@
+//! What configs use: properties of similar classes, parents and values nearby, and what most configs write.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::shares::counts::written;
+use super::shares::{self, Counted, places, values};
+use super::{List, game};
+use crate::analysis::Analysis;
+use crate::completion::{CompletionItem, Insert, ItemKind};
+use crate::config::ConfigFile;
+use sqf_syntax::config::{Class, ClassId, ClassKind, Config, EntryId};
+use sqf_syntax::{Source, TokenKind};
+
+/// How much the shares of other projects count, compared with those in the config itself.
+const COUNTED: f32 = 0.8;
+
+/// How much the property after the previous one counts, as in `x`, `y`, `w`, `h`.
+const NEXT: f32 = 1.5;
+
+/// The weight of names in similar classes of which nothing else is known.
+const FAR: f32 = 0.1;
+
+/// The weight of a value that another property has.
+const OTHER: f32 = 0.01;
+
+/// With this similarity of all classes, their shares are trusted half.
+const TRUSTED: f32 = 2.0;
+
+/// Rank of names that nothing but their use recommends.
+const RANK: u8 = 4;
+
+/// What the ranks count.
+const OF_RANKS: [f32; 4] = [0.2, 0.03, 0.01, 0.001];
+
+/// Names with their likelihood.
+#[derive(Debug, Default)]
+pub(super) struct Used {
+    /// By name in lower case: a spelling, and the weight.
+    names: FxHashMap<String, (String, f32)>,
+}
+
+impl Used {
+    /// Returns the likelihood of an item with a rank, in steps of about a fifth, which only compare.
+    pub(super) fn weight(&self, name: &str, rank: u8) -> u32 {
+        let used = self.names.get(bare(name).to_ascii_lowercase().as_str()).map_or(0.0, |(_, weight)| *weight);
+        let of_rank = OF_RANKS.get(usize::from(rank)).copied().unwrap_or_default();
+        ((1.0 + (used + of_rank) * 1_000.0).log2() * 4.0) as u32
+    }
+
+    /// Adds to the weight of a name, which may be followed by `[]` or a quote.
+    fn add(&mut self, name: &str, weight: f32) {
+        let key = bare(name).to_ascii_lowercase();
+        self.names.entry(key).or_insert_with(|| (name.to_owned(), 0.0)).1 += weight;
+    }
+
+    /// Adds names with shares of `total`, which are trusted the more the larger it is.
+    fn add_shares(&mut self, shares: FxHashMap<String, f32>, total: f32, factor: f32) {
+        let factor = factor / (total + TRUSTED);
+        shares.into_iter().for_each(|(name, share)| self.add(&name, share * factor));
+    }
+}
+
+/// Returns a name without what follows it: `items[]`, `text"`.
+fn bare(name: &str) -> &str {
+    name.trim_end_matches(['"', '[', ']'])
+}
+
+fn begins_with(name: &str, typed: &str) -> bool {
+    name.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
+}
+
+/// What other classes are compared with.
+struct Similar<'c> {
+    class: &'c Class,
+    outer: &'c str,
+    file: &'c Config,
+}
+
+impl<'c> Similar<'c> {
+    fn new(config: &'c Config, class: ClassId) -> Similar<'c> {
+        let it = config.class(class);
+        Similar { class: it, outer: outer_name(config, it), file: config }
+    }
+
+    /// Returns how much another class tells about this one; 0 for itself.
+    fn to(&self, config: &Config, other: &Class) -> f32 {
+        let is_same = |one: &str, two: &str| !one.is_empty() && one.eq_ignore_ascii_case(two);
+        let base = self.class.base.as_deref().unwrap_or_default();
+        if std::ptr::eq(config, self.file) && other.first == self.class.first {
+            return 0.0;
+        }
+        let is_of_base = is_same(other.base.as_deref().unwrap_or_default(), base);
+        let has_same_outer = is_same(outer_name(config, other), self.outer);
+        FAR + 4.0 * f32::from(u8::from(is_of_base))
+            + 3.0 * f32::from(u8::from(is_same(&other.name, &self.class.name) || is_same(&other.name, base)))
+            + 2.0 * f32::from(u8::from(has_same_outer))
+    }
+}
+
+fn outer_name<'c>(config: &'c Config, class: &Class) -> &'c str {
+    class.outer.map_or("", |outer| &config.class(outer).name)
+}
+
+impl List<'_> {
+    /// Returns the config and, for a header, the whole that it belongs to.
+    fn configs(&self) -> impl Iterator<Item = &ConfigFile> + use<'_> {
+        let file = self.known.file();
+        let whole = file.whole().map(|(whole, _)| whole).filter(|whole| !std::ptr::eq(*whole, file));
+        [Some(file), whole].into_iter().flatten()
+    }
+
+    /// Weighs what configs of other projects have at the first place of a class that is counted. What a documented
+    /// class can have is known.
+    fn add_counted(&self, counted: Counted, class: ClassId, used: &mut Used) {
+        let is_open = self.known.class(class).is_none_or(|facts| match counted {
+            Counted::Class => !facts.is_closed,
+            _ => facts.is_of_game,
+        });
+        let name = self.known.file().path().and_then(|path| path.file_name()).unwrap_or_default();
+        let places = places(&self.known.path(class), &name.to_string_lossy());
+        let found = places.iter().find(|place| shares::at(counted, place).next().is_some());
+        for (name, share) in found.into_iter().flat_map(|place| shares::at(counted, place)) {
+            // Another name that is being made is not one that merely contains what is typed.
+            let is_new = is_open && begins_with(name, self.typed);
+            if is_new || self.fits(bare(name)) && self.has(bare(name)) {
+                used.add(name, share * COUNTED);
+            }
+        }
+    }
+
+    /// Orders items by these weights, and adds items for names that have none and are wanted.
+    fn offer(&mut self, used: Used, is_wanted: impl Fn(&str) -> bool, item: impl Fn(&Self, &str) -> CompletionItem) {
+        let there: FxHashSet<String> =
+            self.found.iter().map(|(_, _, item)| bare(&item.label).to_ascii_lowercase()).collect();
+        let new = used.names.iter().filter(|(key, _)| !there.contains(*key)).map(|(_, (name, _))| name.as_str());
+        let mut names: Vec<&str> = new.filter(|name| is_wanted(bare(name))).collect();
+        names.sort_unstable();
+        let items: Vec<CompletionItem> = names.into_iter().map(|name| item(self, name)).collect();
+        items.into_iter().for_each(|item| self.add(RANK, item));
+        used.names.values().for_each(|(name, weight)| self.used.add(name, *weight));
+    }
+
+    /// Adds the properties of similar classes that the class does not have.
+    pub(super) fn used_properties(&mut self, class: ClassId) {
+        let config = self.known.config();
+        let it = config.class(class);
+        let name = |entry| &*config.entry(entry).name;
+        let is_typed = |name: &str| name.eq_ignore_ascii_case(self.typed);
+        let own: Vec<&str> = it.entries.iter().map(|entry| name(*entry)).filter(|name| !is_typed(name)).collect();
+        let before = it.entries.iter().take_while(|entry| {
+            self.known
+                .file()
+                .written(config.entry(**entry).token..config.entry(**entry).token + 1, 0)
+                .is_some_and(|range| range.end < self.spot.range.start)
+        });
+        let previous = before.last().map_or("", |entry| name(*entry));
+        let similar = Similar::new(config, class);
+        let (mut all, mut total) = (FxHashMap::default(), 0.0);
+        let (mut next, mut total_next) = (FxHashMap::default(), 0.0);
+        for file in self.configs() {
+            let config = file.config();
+            for other in config.classes().map(|id| config.class(id)).filter(|other| !other.entries.is_empty()) {
+                let likeness = similar.to(config, other);
+                total += likeness;
+                let mut last = "";
+                for entry in other.entries.iter().map(|entry| config.entry(*entry)).filter(|_| likeness > 0.0) {
+                    let follows = !previous.is_empty() && last.eq_ignore_ascii_case(previous);
+                    total_next += if follows { likeness } else { 0.0 };
+                    last = &entry.name;
+                    if !self.fits(&entry.name) || is_typed(&entry.name) {
+                        continue;
+                    }
+                    let written = written(config, entry);
+                    if follows {
+                        *next.entry(written.clone()).or_default() += likeness;
+                    }
+                    *all.entry(written).or_default() += likeness;
+                }
+            }
+        }
+        let mut used = Used::default();
+        used.add_shares(all, total, 1.0);
+        used.add_shares(next, total_next, NEXT);
+        self.add_counted(Counted::Property, class, &mut used);
+        let is_new = |name: &str| !own.iter().any(|own| own.eq_ignore_ascii_case(name));
+        self.offer(used, is_new, |list, name| {
+            let insert = match name.strip_suffix("[]") {
+                Some(_) => list.assignment(name, "{", "", "}"),
+                None if name.ends_with('"') => list.assignment(bare(name), "\"", "", "\""),
+                None => list.assignment(name, "", "", ""),
+            };
+            CompletionItem { insert, ..list.item(bare(name), ItemKind::Property) }
+        });
+    }
+
+    /// Adds the classes in similar classes that the class does not have. Those in a list such as `CfgVehicles` have names
+    /// of their own.
+    pub(super) fn used_classes(&mut self, class: ClassId, with_keyword: bool) {
+        if matches!(&self.known.path(class)[..], [list] if game::is_part_of_config(list)) {
+            return;
+        }
+        let config = self.known.config();
+        let similar = Similar::new(config, class);
+        let (mut all, mut total) = (FxHashMap::<String, (f32, u32)>::default(), 0.0);
+        for file in self.configs() {
+            let config = file.config();
+            for id in config.classes().filter(|id| !config.class(*id).items.is_empty()) {
+                let likeness = similar.to(config, config.class(id));
+                total += likeness;
+                for inner in config.blocks(id).filter(|_| likeness > 0.0).map(|inner| config.class(inner)) {
+                    if self.fits(&inner.name) && config.class(id).outer.is_some() {
+                        let (weight, count) = all.entry(inner.name.to_string()).or_default();
+                        *weight += likeness;
+                        *count += 1;
+                    }
+                }
+            }
+        }
+        // A class that only one other has is that one's own.
+        all.retain(|_, (_, count)| *count > 1);
+        let mut used = Used::default();
+        used.add_shares(all.into_iter().map(|(name, (weight, _))| (name, weight)).collect(), total, 1.0);
+        self.add_counted(Counted::Class, class, &mut used);
+        let typed = self.typed;
+        let is_new = |name: &str| name.eq_ignore_ascii_case(typed) || config.named(class, name).next().is_none();
+        self.offer(used, is_new, |list, name| CompletionItem {
+            detail: Some("class".to_owned()),
+            insert: if with_keyword { list.block(name) } else { Insert::Label },
+            ..list.item(name, ItemKind::Class)
+        });
+    }
+
+    /// Adds the parents of other classes, those of neighbors first.
+    pub(super) fn used_bases(&mut self, class: ClassId, derived: ClassId) {
+        let config = self.known.config();
+        let similar = Similar::new(config, derived);
+        let (mut all, mut total) = (FxHashMap::default(), 0.0);
+        let mut last = None;
+        for file in self.configs() {
+            let config = file.config();
+            for other in config.classes().map(|id| config.class(id)).filter(|it| it.kind == ClassKind::Block) {
+                let likeness = similar.to(config, other);
+                let Some(base) = other.base.as_deref().filter(|_| likeness > 0.0) else { continue };
+                // The class itself, which the whole config of a header has as well.
+                if base == self.typed && other.name == similar.class.name {
+                    continue;
+                }
+                total += likeness;
+                if self.fits(base) {
+                    *all.entry(base.to_owned()).or_default() += likeness;
+                    if other.outer == Some(class)
+                        && std::ptr::eq(config, similar.file)
+                        && other.first < similar.class.first
+                    {
+                        last = Some(base.to_owned());
+                    }
+                }
+            }
+        }
+        let mut used = Used::default();
+        used.add_shares(all, total, 1.0);
+        last.into_iter().for_each(|base| used.add(&base, FAR));
+        self.add_counted(Counted::Base, class, &mut used);
+        // A class that the base of the enclosing class has: `class ButtonOK: ButtonOK`.
+        let it = config.class(derived);
+        if config.class(class).base.is_some() && self.fits(&it.name) {
+            used.add(&it.name, 1.0);
+        }
+        self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Class));
+    }
+
+    /// Adds the values that other classes give to a property, the last ones first. `is_open` tells whether values other
+    /// than the documented ones have a meaning.
+    pub(super) fn used_values(&mut self, entry: EntryId, is_open: bool) {
+        let file = self.known.file();
+        let (entry, offset) = (file.config().entry(entry), self.spot.range.start);
+        let (property, start) = (&*entry.name, file.pre().place(entry.token).range.start);
+        let is_string = self.spot.quote.is_some();
+        let plain = |word: &str| -> Option<String> {
+            let text = word.trim_matches(['"', '\'']);
+            ((text.len() < word.len()) == is_string && self.fits(text)).then(|| text.to_owned())
+        };
+        let (mut all, mut total) = (FxHashMap::default(), 0.0_f32);
+        // The values before the cursor, with the number of the last one.
+        let (mut before, mut count) = (FxHashMap::default(), 0_u16);
+        for file in self.configs() {
+            for (number, part) in file.pre().files().iter().enumerate() {
+                let is_here = number == 0 && std::ptr::eq(file, self.known.file());
+                for value in values(&part.source) {
+                    let is_same = value.property.eq_ignore_ascii_case(property);
+                    let place = part.source.tokens().range(value.token).start;
+                    if is_here && place == start {
+                        continue;
+                    }
+                    for word in value.words.iter().filter_map(|word| plain(word)) {
+                        if is_here && is_same && place < offset {
+                            count = count.saturating_add(1);
+                            before.insert(word.clone(), count);
+                        }
+                        *all.entry(word).or_default() += if is_same { 1.0 } else { OTHER };
+                    }
+                    total += if is_same { 1.0 } else { 0.0 };
+                }
+            }
+        }
+        let mut used = Used::default();
+        used.add_shares(all, total, 1.0);
+        // Each counts half of the one that is nearer to the cursor.
+        before.into_iter().for_each(|(word, last)| used.add(&word, 0.5_f32.powi((count - last).into())));
+        let typed = self.typed;
+        used.names.retain(|_, (name, _)| name != typed);
+        for (name, share) in shares::at(Counted::Value, &property.to_ascii_lowercase()) {
+            let is_new = |word: &str| is_open && begins_with(word, typed) && (is_string || !typed.is_empty());
+            if let Some(word) = plain(name).filter(|word| is_new(word) || self.has(word)) {
+                used.add(&word, share * COUNTED);
+            }
+        }
+        self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Value));
+    }
+
+    /// Adds macros as statements, as the files of the config use them.
+    pub(super) fn statements(&mut self, analysis: &Analysis) {
+        self.macros(analysis);
+        let (mut all, mut total) = (FxHashMap::default(), 0.0);
+        for file in self.configs() {
+            for part in file.pre().files() {
+                for name in statements(&part.source) {
+                    total += 1.0;
+                    if self.fits(name) && !name.eq_ignore_ascii_case(self.typed) {
+                        *all.entry(name.to_owned()).or_default() += 1.0;
+                    }
+                }
+            }
+        }
+        let mut used = Used::default();
+        used.add_shares(all, total, 0.5);
+        self.offer(
+            used,
+            |_| true,
+            |list, name| CompletionItem { detail: Some("macro".to_owned()), ..list.item(name, ItemKind::Macro) },
+        );
+    }
+}
+
+/// Returns the macros that stand where an entry or a class could begin.
+fn statements(source: &Source) -> impl Iterator<Item = &str> {
+    let tokens = source.tokens();
+    let is_blank = |token: usize| {
+        let kind = tokens.kind(token);
+        kind.is_comment() || kind == TokenKind::Whitespace
+    };
+    let mut last = TokenKind::Newline;
+    (0..tokens.len()).filter_map(move |token| {
+        if is_blank(token) || source.directive_at(token).is_some() {
+            return None;
+        }
+        let before = std::mem::replace(&mut last, tokens.kind(token));
+        let begins =
+            matches!(before, TokenKind::Newline | TokenKind::Semicolon | TokenKind::LBrace | TokenKind::RBrace);
+        let next = (token + 1..tokens.len()).find(|next| !is_blank(*next)).map(|next| tokens.kind(next));
+        let ends = matches!(next, Some(TokenKind::LParen | TokenKind::Semicolon | TokenKind::Newline));
+        let is_macro = tokens.kind(token) == TokenKind::Name && begins && ends;
+        is_macro.then(|| source.token_text(token)).filter(|name| name.bytes().any(|byte| byte.is_ascii_uppercase()))
+    })
+}
