@@ -18,6 +18,8 @@ mod html;
 mod log;
 mod look;
 mod options;
+#[cfg(test)]
+mod tests;
 mod text;
 mod units;
 
