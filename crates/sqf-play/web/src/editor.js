@@ -1,0 +1,61 @@
+// The editor: what every file's state has.
+
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { bracketMatching, foldKeymap, indentUnit } from "@codemirror/language";
+import { nextDiagnostic, previousDiagnostic } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { EditorState } from "@codemirror/state";
+import { EditorView, crosshairCursor, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars,
+  keymap, lineNumbers, rectangularSelection } from "@codemirror/view";
+import { folding } from "./folding.js";
+import { place } from "./place.js";
+import { tokens } from "./tokens.js";
+
+/** @import { Extension } from "@codemirror/state" */
+
+/** The policy of the page allows only styles with this mark (index.html), and CodeMirror puts it on those that it makes. */
+const STYLE_NONCE = "editor";
+
+/**
+ * @param {Extension} more What depends on the page: hovers, completion, keys.
+ * @returns {Extension}
+ */
+export function editorExtensions(more) {
+  return [
+    EditorView.cspNonce.of(STYLE_NONCE),
+    more,
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    highlightSpecialChars(),
+    history(),
+    folding,
+    drawSelection(),
+    dropCursor(),
+    EditorState.allowMultipleSelections.of(true),
+    indentUnit.of("    "),
+    EditorState.tabSize.of(4),
+    bracketMatching(),
+    closeBrackets(),
+    rectangularSelection(),
+    crosshairCursor(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    tokens,
+    place,
+    EditorView.contentAttributes.of({ "aria-describedby": "leaving", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
+    keymap.of([
+      { key: "F8", run: nextDiagnostic },
+      { key: "Shift-F8", run: previousDiagnostic },
+      ...closeBracketsKeymap,
+      ...completionKeymap,
+      ...foldKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...defaultKeymap,
+      // Escape, then Tab leaves the editor.
+      indentWithTab,
+    ]),
+  ];
+}
