@@ -14,6 +14,7 @@ export interface Options {
 
 export type Severity = "error" | "warning" | "information" | "hint";
 
+/** A change. One of a file that does not exist creates it. */
 export interface Edit {
   path: string;
   from: number;
@@ -55,16 +56,21 @@ export interface Hover {
 
 export interface Item {
   label: string;
-  detail: string;
+  detail?: string;
   kind: string;
   /** What is inserted. */
   text: string;
+  /** Whether the text has placeholders, as in the language server protocol. */
   snippet: boolean;
-  filter: string;
+  /** What the typed word is compared with, if not the label. */
+  filter?: string;
   sort: string;
+  /** What it replaces, if not the word of the completion. */
   from?: number;
   to?: number;
   deprecated: boolean;
+  /** Further changes in the text. */
+  also?: Edit[];
 }
 
 export interface Completion {
@@ -78,7 +84,8 @@ export interface Signature {
   label: string;
   /** Parts of the label. */
   parameters: [number, number][];
-  active: number;
+  /** The index of the parameter at the cursor. */
+  active: number | null;
   html: string;
 }
 
@@ -104,8 +111,9 @@ export interface Expanded {
 
 export interface Explained {
   message: string;
-  /** HTML. */
+  /** HTML, or empty. */
   explanation: string;
+  severity: Severity;
   path?: string;
   from?: number;
   to?: number;
@@ -114,6 +122,7 @@ export interface Explained {
 
 /** What can be asked, with the types of the answers. Each answer comes as JSON text. */
 export interface Answers {
+  /** By path; files without findings are left out. */
   allFindings: Record<string, Finding[]>;
   tokens: number[];
   tokenKinds: string[];

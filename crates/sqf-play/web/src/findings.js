@@ -42,7 +42,7 @@ export function addFindings(workspace, announce) {
    */
   function section(path, findings, text) {
     const { count } = preferredEdits(findings);
-    const head = element("div", { class: "row" }, element("h3", {}, path));
+    const head = element("div", { class: "row" }, element("h2", {}, path));
     if (count > 1) head.append(button(`Fix all ${count}`, () => fixAll(path), { class: "fix" }));
     return element("section", {}, head, element("ul", { class: "findings" }, ...findings.slice(0, LISTED).map((finding) => entry(path, finding, text))));
   }

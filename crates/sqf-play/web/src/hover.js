@@ -98,7 +98,7 @@ function box(content) {
 
 /** @param {Signature} signature */
 function signatureBox({ label, parameters, active, html }) {
-  const [from, to] = parameters[active] ?? [0, 0];
+  const [from, to] = (active === null ? undefined : parameters[active]) ?? [0, 0];
   const line = element("code", { class: "signature" }, label.slice(0, from), element("strong", {}, label.slice(from, to)), label.slice(to));
   return element("div", { class: "about" }, line, fromHtml(html));
 }

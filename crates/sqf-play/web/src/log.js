@@ -20,10 +20,10 @@ export function addLog(client, workspace) {
   input.maxLength = LONGEST_LOG;
 
   /** @param {Explained} explained */
-  function entry({ message, explanation, path, from, to, count }) {
-    const head = element("h3", {}, ...withCode(message));
+  function entry({ message, explanation, severity, path, from, to, count }) {
+    const head = element("h2", {}, ...withCode(message));
     if (count > 1) head.append(" ", element("span", { class: "hint" }, `${count} times`));
-    const made = element("li", {}, head, fromHtml(explanation));
+    const made = element("li", { class: severity }, head, fromHtml(explanation));
     if (path !== undefined && from !== undefined && workspace.paths.includes(path)) {
       const place = { path, from, to: to ?? from };
       made.append(button(`Show it in ${path}`, () => workspace.reveal(place), { class: "fix" }));

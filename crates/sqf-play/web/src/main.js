@@ -163,7 +163,7 @@ async function format() {
   const doc = shown();
   const answer = await client.ask("format", path());
   if (!answer || doc !== shown()) return;
-  if ("error" in answer) return say(answer.error);
+  if ("error" in answer) return say(`The file cannot be formatted: ${answer.error}.`);
   workspace.edit(answer);
   say(answer.length > 0 ? "Formatted." : "Nothing to format.");
   workspace.view.focus();

@@ -18,8 +18,10 @@ function begin({ module, files, options }) {
   try {
     initSync({ module });
     const made = new Playground();
-    made.setFiles(JSON.stringify(files));
-    const problem = complaint(() => made.setOptions(JSON.stringify(options)));
+    const problem = complaint(() => {
+      made.setFiles(JSON.stringify(files));
+      made.setOptions(JSON.stringify(options));
+    });
     playground = made;
     return { ready: true, problem };
   } catch (error) {
@@ -34,11 +36,13 @@ function begin({ module, files, options }) {
  */
 function answer(playground, { changes, options, question, given }) {
   try {
-    for (const [path, text] of changes) {
-      if (text === undefined) playground.remove(path);
-      else playground.setText(path, text);
-    }
-    const problem = options && complaint(() => playground.setOptions(JSON.stringify(options)));
+    const problem = complaint(() => {
+      for (const [path, text] of changes) {
+        if (text === undefined) playground.remove(path);
+        else playground.setText(path, text);
+      }
+      if (options) playground.setOptions(JSON.stringify(options));
+    });
     // The question is one of the module's methods, whose numbers of parameters differ.
     const json = /** @type {any} */ (playground)[question](...given);
     return { json: question === "version" ? JSON.stringify(json) : json, problem };

@@ -118,6 +118,7 @@ export class Workspace {
   edit(edits) {
     for (const [path, changes] of byFile(edits)) {
       const state = this.#states.get(path);
+      if (!state) this.add(path, applied("", changes));
       if (!state || changes.some(({ from, to }) => from > to || to > state.doc.length)) continue;
       const transaction = state.update({ changes: changes.map(({ from, to, text }) => ({ from, to, insert: text })), userEvent: "input.fix" });
       if (path === this.#open) {
