@@ -309,6 +309,32 @@ describe("the playground", { skip: missing() }, () => {
     await context.close();
   });
 
+  test("a browser without WebAssembly ends with a message", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(() => { delete globalThis.WebAssembly; });
+    await page.goto(server.address);
+    await page.waitForSelector("#banner:not([hidden])");
+    assert.match(await page.textContent("#banner"), /cannot run WebAssembly/);
+    await context.close();
+  });
+
+  test("a worker that hangs is ended, and typing goes on", async () => {
+    const { page, close } = await opened(withFiles({ "init.sqf": "hint str 1;\n" }));
+    await checked(page);
+    page.workers()[0].evaluate(() => { for (;;); }).catch(() => { /* it is ended */ });
+    await page.click(".cm-content");
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type("{ x setFuel 1 }");
+    assert.match(await code(page), /x setFuel 1/);
+    await page.waitForSelector("#banner:not([hidden])");
+    assert.match(await page.textContent("#banner"), /The check was stopped: it took longer than 10 seconds/);
+    await page.keyboard.type(" forEach vehicles;");
+    await waitForCodes(page, ["missing-underscore"]);
+    await page.waitForSelector("#banner", { state: "hidden" });
+    await close();
+  });
+
   test("each example shows the mistake that it is about", async () => {
     const { page, close } = await opened();
     for (const { rule } of JSON.parse(readFileSync(join(examples, "index.json"), "utf8"))) {

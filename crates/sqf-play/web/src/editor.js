@@ -3,7 +3,6 @@
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, foldKeymap, indentUnit } from "@codemirror/language";
-import { nextDiagnostic, previousDiagnostic } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
 import { EditorView, crosshairCursor, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars,
@@ -16,6 +15,8 @@ import { tokens } from "./tokens.js";
 
 /** The policy of the page allows only styles with this mark (index.html), and CodeMirror puts it on those that it makes. */
 const STYLE_NONCE = "editor";
+/** On a narrow screen, long lines go on below; elsewhere, they are scrolled. */
+const IS_NARROW = matchMedia("(max-width: 40rem)").matches;
 
 /**
  * @param {Extension} more What depends on the page: hovers, completion, keys.
@@ -25,6 +26,7 @@ export function editorExtensions(more) {
   return [
     EditorView.cspNonce.of(STYLE_NONCE),
     more,
+    IS_NARROW ? EditorView.lineWrapping : [],
     lineNumbers(),
     highlightActiveLineGutter(),
     highlightSpecialChars(),
@@ -46,8 +48,6 @@ export function editorExtensions(more) {
     place,
     EditorView.contentAttributes.of({ "aria-describedby": "leaving", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
     keymap.of([
-      { key: "F8", run: nextDiagnostic },
-      { key: "Shift-F8", run: previousDiagnostic },
       ...closeBracketsKeymap,
       ...completionKeymap,
       ...foldKeymap,

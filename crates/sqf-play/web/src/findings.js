@@ -13,9 +13,10 @@ const LISTED = 200;
 
 /**
  * @param {Workspace} workspace
- * @param {(text: string) => void} announce
+ * @param {(text: string) => void} say Shows a message.
+ * @param {(text: string) => void} announce Has a message read aloud.
  */
-export function addFindings(workspace, announce) {
+export function addFindings(workspace, say, announce) {
   const panel = byId("panel-problems", HTMLElement);
   /** @type {Record<string, Finding[]>} */
   let shown = {};
@@ -23,7 +24,7 @@ export function addFindings(workspace, announce) {
   /** @param {Fix} fix */
   function fixOne(fix) {
     workspace.edit(fix.edits);
-    announce(`Fixed: ${fix.title}`);
+    say(`Fixed: ${fix.title}`);
     workspace.view.focus();
   }
 
@@ -31,7 +32,7 @@ export function addFindings(workspace, announce) {
   function fixAll(path) {
     const { edits, count } = preferredEdits(shown[path] ?? []);
     workspace.edit(edits);
-    announce(count === 1 ? "1 problem was fixed." : `${count} problems were fixed.`);
+    say(count === 1 ? "1 problem was fixed." : `${count} problems were fixed.`);
     workspace.view.focus();
   }
 
@@ -69,6 +70,11 @@ export function addFindings(workspace, announce) {
     return made;
   }
 
+  function atCursor() {
+    const { head } = workspace.view.state.selection.main;
+    return (shown[workspace.open] ?? []).find(({ from, to }) => from <= head && head <= to);
+  }
+
   return {
     /** @param {Record<string, Finding[]>} findings */
     show(findings) {
@@ -79,14 +85,20 @@ export function addFindings(workspace, announce) {
       panel.replaceChildren(...(parts.length > 0 ? parts : [element("p", { class: "none" }, "No problems found.")]));
     },
 
+    /** Has the finding at the cursor read aloud. */
+    announce() {
+      const finding = atCursor();
+      if (finding) announce(`${finding.severity}: ${finding.message}`);
+      return true;
+    },
+
     /** Moves the focus to the finding at the cursor, to its first fix if there is one. */
     focus() {
-      const { head } = workspace.view.state.selection.main;
-      const finding = (shown[workspace.open] ?? []).find(({ from, to }) => from <= head && head <= to);
+      const finding = atCursor();
       const item = [...panel.querySelectorAll("li")].find((item) => finding && item.dataset.at === `${workspace.open}:${finding.from}`);
       const target = item?.querySelector(".fix") ?? item?.querySelector("button") ?? panel.querySelector("button");
       if (target instanceof HTMLElement) target.focus();
-      else announce("No problems found.");
+      else say("No problems found.");
     },
   };
 }

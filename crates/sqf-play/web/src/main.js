@@ -1,7 +1,8 @@
 // The page: puts its parts together.
 
-import { keymap } from "@codemirror/view";
+import { nextDiagnostic, previousDiagnostic } from "@codemirror/lint";
 import { Prec } from "@codemirror/state";
+import { keymap } from "@codemirror/view";
 import { Client } from "./client.js";
 import { completions } from "./completion.js";
 import { byId } from "./dom.js";
@@ -59,6 +60,8 @@ const workspace = new Workspace(byId("editor", HTMLElement), editorExtensions([
   Prec.high(keymap.of([
     { key: "Shift-Alt-f", run: () => (format(), true) },
     { key: "F12", run: (view) => (goToDefinition(view.state.selection.main.head), true) },
+    { key: "F8", run: (view) => nextDiagnostic(view) && list.announce() },
+    { key: "Shift-F8", run: (view) => previousDiagnostic(view) && list.announce() },
     { key: "Mod-.", run: () => (focusFinding(), true) },
   ])),
   hovers({ client, path, announce }),
@@ -83,7 +86,7 @@ const workspace = new Workspace(byId("editor", HTMLElement), editorExtensions([
   },
 });
 const showFiles = addFiles(workspace, () => findings);
-const list = addFindings(workspace, say);
+const list = addFindings(workspace, say, announce);
 const showOutline = addOutline(workspace);
 const explainLog = addLog(client, workspace);
 const panels = addPanels(refreshPanel);

@@ -35,8 +35,9 @@ async function fromFolder() {
     script.addEventListener("error", () => failed(new Error("the file module.js is missing")));
     document.head.append(script);
   });
-  const { sqfPlayModule } = /** @type {{ sqfPlayModule?: string }} */ (globalThis);
-  const bytes = Uint8Array.from(atob(sqfPlayModule ?? ""), (letter) => letter.charCodeAt(0));
+  const text = atob(/** @type {{ sqfPlayModule?: string }} */ (globalThis).sqfPlayModule ?? "");
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }

@@ -15,6 +15,9 @@ let hiding;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let showing;
 
+/** Whether the message is about a check that was stopped, which the next answer removes. */
+let isStopped = false;
+
 /**
  * Shows a message for a few seconds. Screen readers read it.
  * @param {string} text
@@ -56,6 +59,8 @@ export function showStatus(status, detail) {
     line.textContent = STATES[status];
     line.dataset.status = status;
   }, status === "busy" ? BUSY_AFTER : 0);
+  if (status === "ready" && isStopped) warn("");
+  isStopped = status === "stopped" || (isStopped && status !== "ready");
   if (status === "stopped") warn(`The check was stopped: ${detail}. It starts again with your next change.`);
   else if (status === "failed") warn(`The checker does not run: ${detail}. You can still edit and copy; reload the page to try again.`);
   else if (status === "ready" && detail) warn(detail);
