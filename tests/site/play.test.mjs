@@ -71,7 +71,10 @@ describe("the playground", { skip: missing() }, () => {
   async function violations(page) {
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run());
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 150)).join(" | ")}`);
+    // The list of completions scrolls with the arrow keys, while the focus stays in the text. axe knows that of comboboxes
+    // only.
+    const isCompletion = ({ id, nodes }) => id === "scrollable-region-focusable" && nodes.every((node) => node.html.includes("aria-label=\"Completions\""));
+    return violations.filter((violation) => !isCompletion(violation)).map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 150)).join(" | ")}`);
   }
 
   for (const [where, address] of [["from a server", () => server.address], ["from a folder", () => pathToFileURL(join(root, "index.html")).href]]) {
@@ -170,6 +173,8 @@ describe("the playground", { skip: missing() }, () => {
     await page.hover(".cm-line:nth-child(2) >> text=setDamage");
     await page.waitForSelector(".cm-tooltip-hover .prose");
     assert.match(await page.textContent(".cm-tooltip-hover"), /setDamage/);
+    await page.mouse.move(0, 0);
+    await page.waitForSelector(".cm-tooltip-hover", { state: "detached" });
     await page.click(".cm-content");
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.type("player setFatig");
@@ -179,11 +184,13 @@ describe("the playground", { skip: missing() }, () => {
     await page.waitForTimeout(100);
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelector(".cm-content").textContent.includes("player setFatigue"));
-    await page.keyboard.press("ControlOrMeta+Shift+Space");
+    await page.keyboard.type(" ");
     await page.waitForSelector(".signature");
-    assert.match(await page.textContent(".signature"), /setFatigue/);
+    assert.equal(await page.textContent(".signature strong"), "value");
     await page.keyboard.press("Escape");
     await page.waitForSelector(".signature", { state: "detached" });
+    await page.keyboard.press("ControlOrMeta+Shift+Space");
+    await page.waitForSelector(".signature");
     await close();
   });
 
@@ -198,7 +205,7 @@ describe("the playground", { skip: missing() }, () => {
     assert.match(await page.textContent("#panel-expand pre"), /hint str +7;/);
     await page.click("#format");
     await page.waitForFunction(() => document.querySelector(".cm-content").textContent.includes("    hint str GATE;"));
-    await page.click(".cm-foldGutter span[title]");
+    await page.click(".cm-foldGutter span[title='Fold line']:visible");
     await page.waitForSelector(".cm-foldPlaceholder");
     await close();
   });
@@ -249,7 +256,7 @@ describe("the playground", { skip: missing() }, () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("F8");
     await page.keyboard.press("ControlOrMeta+.");
-    assert.equal(await page.evaluate(() => document.activeElement.className), "fix");
+    assert.match(await page.evaluate(() => document.activeElement.className), /^fix/);
     await page.keyboard.press("Enter");
     await waitForCodes(page, []);
     assert.match(await code(page), /then \{ systemChat .* \};/);
@@ -387,6 +394,8 @@ describe("the playground", { skip: missing() }, () => {
       await page.hover(".cm-lintRange-warning");
       await page.waitForSelector(".cm-tooltip-hover");
       await look("a hover");
+      await page.mouse.move(0, 0);
+      await page.waitForSelector(".cm-tooltip-hover", { state: "detached" });
       await page.click(".cm-content");
       await page.keyboard.press("ControlOrMeta+End");
       await page.keyboard.type("hin");

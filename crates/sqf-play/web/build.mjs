@@ -1,6 +1,6 @@
 // node build.mjs OUT --module DIR : writes the page to the folder OUT.
 //
-// DIR has what wasm-bindgen writes: sqf_play.js and sqf_play_bg.wasm.
+// DIR has what wasm-bindgen writes: play.js and play_bg.wasm.
 
 import * as fs from "node:fs";
 import * as path from "node:path";
@@ -15,8 +15,8 @@ if (!out || !values.module) {
   console.error("usage: npm run build -- OUT --module DIR");
   process.exit(2);
 }
-const glue = path.resolve(values.module, "sqf_play.js");
-const wasm = fs.readFileSync(path.resolve(values.module, "sqf_play_bg.wasm"));
+const glue = path.resolve(values.module, "play.js");
+const wasm = fs.readFileSync(path.resolve(values.module, "play_bg.wasm"));
 
 const common = { bundle: true, minify: true, format: "iife", target: "es2022", absWorkingDir: folder, logLevel: "warning", metafile: true };
 

@@ -4,7 +4,7 @@ import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirro
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, foldKeymap, indentUnit } from "@codemirror/language";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, crosshairCursor, drawSelection, dropCursor, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars,
   keymap, lineNumbers, rectangularSelection } from "@codemirror/view";
 import { folding } from "./folding.js";
@@ -15,6 +15,8 @@ import { tokens } from "./tokens.js";
 
 /** The policy of the page allows only styles with this mark (index.html), and CodeMirror puts it on those that it makes. */
 const STYLE_NONCE = "editor";
+/** Milliseconds in which Tab leaves the editor after Escape. */
+const TIME_TO_LEAVE = 2000;
 /** On a narrow screen, long lines go on below; elsewhere, they are scrolled. */
 const IS_NARROW = matchMedia("(max-width: 40rem)").matches;
 
@@ -54,8 +56,12 @@ export function editorExtensions(more) {
       ...searchKeymap,
       ...historyKeymap,
       ...defaultKeymap,
-      // Escape, then Tab leaves the editor.
       indentWithTab,
     ]),
+    // Escape, then Tab leaves the editor, also when Escape does something else before.
+    Prec.highest(keymap.of([{ key: "Escape", run: (view) => {
+      view.setTabFocusMode(TIME_TO_LEAVE);
+      return false;
+    } }])),
   ];
 }

@@ -24,8 +24,15 @@ export function addFindings(workspace, say, announce) {
   /** @param {Fix} fix */
   function fixOne(fix) {
     workspace.edit(fix.edits);
-    say(`Fixed: ${fix.title}`);
+    say(`Fixed: ${fix.title.replaceAll("`", "")}`);
     workspace.view.focus();
+  }
+
+  /** @param {Fix} fix */
+  function fixButton(fix) {
+    const made = button("", () => fixOne(fix), { class: fix.preferred ? "fix" : "fix other" });
+    made.append(...withCode(fix.title));
+    return made;
   }
 
   /** @param {string} path */
@@ -57,7 +64,7 @@ export function addFindings(workspace, say, announce) {
     const message = button("", () => workspace.reveal({ path, from: finding.from, to: finding.to }), { class: "message" });
     message.append(element("span", { class: "severity" }, finding.severity), ` line ${lineAt(text, finding.from)}: `, ...withCode(finding.message));
     const more = finding.related.map((related) => element("li", {}, relatedButton(related)));
-    const row = element("div", { class: "row" }, ruleLink(finding), ...finding.fixes.map((fix) => button(fix.title, () => fixOne(fix), { class: "fix" })));
+    const row = element("div", { class: "row" }, ruleLink(finding), ...finding.fixes.map(fixButton));
     const made = element("li", { class: finding.severity, "data-at": `${path}:${finding.from}` }, message, row);
     if (more.length > 0) made.append(element("ul", { class: "related" }, ...more));
     return made;

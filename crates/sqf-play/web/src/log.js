@@ -23,11 +23,12 @@ export function addLog(client, workspace) {
   function entry({ message, explanation, severity, path, from, to, count }) {
     const head = element("h2", {}, ...withCode(message));
     if (count > 1) head.append(" ", element("span", { class: "hint" }, `${count} times`));
-    const made = element("li", { class: severity }, head, fromHtml(explanation));
+    const made = element("li", { class: severity }, head);
     if (path !== undefined && from !== undefined && workspace.paths.includes(path)) {
       const place = { path, from, to: to ?? from };
       made.append(button(`Show it in ${path}`, () => workspace.reveal(place), { class: "fix" }));
     }
+    made.append(fromHtml(explanation));
     return made;
   }
 

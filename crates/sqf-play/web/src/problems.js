@@ -34,7 +34,7 @@ function diagnostic(finding, apply) {
     message: finding.message,
     markClass: [finding.unnecessary && "unnecessary", finding.deprecated && "deprecated"].filter(Boolean).join(" "),
     renderMessage: () => element("span", {}, ...withCode(finding.message), " ", ruleLink(finding)),
-    actions: finding.fixes.map((fix) => ({ name: fix.title, apply: () => apply(fix.edits) })),
+    actions: finding.fixes.map((fix) => ({ name: fix.title.replaceAll("`", ""), apply: () => apply(fix.edits) })),
   };
 }
 
