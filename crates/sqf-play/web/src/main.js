@@ -155,6 +155,8 @@ async function rest() {
   clearTimeout(resting);
   if (isChecked) announce(count() === 1 ? "1 problem" : `${count()} problems`);
   const before = location.hash;
+  // Another address is about to be opened.
+  if (before !== written) return;
   const { state } = workspace;
   const hash = JSON.stringify(state) === opened.json ? opened.hash : `#${await encoded(state)}`;
   if (hash === before || location.hash !== before) return;

@@ -33,10 +33,11 @@ export class Workspace {
    * @param {Watcher} watcher
    */
   constructor(parent, extensions, watcher) {
-    this.#extensions = [extensions, EditorView.updateListener.of((update) => {
+    // First, so that what others ask about a change comes after it.
+    this.#extensions = [EditorView.updateListener.of((update) => {
       this.#states.set(this.#open, update.state);
       if (update.docChanged) this.#watcher.text(this.#open, update.state.doc.toString());
-    })];
+    }), extensions];
     this.#watcher = watcher;
     this.view = new EditorView({ parent, extensions: this.#extensions });
   }
