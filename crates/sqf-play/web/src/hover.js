@@ -1,6 +1,6 @@
 // What is under the pointer or the cursor, and the parameters of a call while it is typed.
 
-import { StateEffect, StateField } from "@codemirror/state";
+import { Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap, showTooltip } from "@codemirror/view";
 import { element } from "./dom.js";
 import { fromHtml } from "./html.js";
@@ -51,12 +51,16 @@ export function hovers({ client, path, announce }) {
     return true;
   };
 
+  /** Counts what was asked and what was closed since: an answer that comes after Escape is not shown. */
+  let turn = 0;
+
   /** @param {EditorView} view */
   const showSignature = (view) => {
     const { state } = view;
     const position = state.selection.main.head;
+    const asked = turn += 1;
     client.ask("signature", path(), position).then((signature) => {
-      if (signature === undefined || view.state.doc !== state.doc) return;
+      if (signature === undefined || asked !== turn || view.state.doc !== state.doc) return;
       if (!signature && !view.state.field(field)) return;
       const tooltip = signature && { pos: position, above: true, create: () => ({ dom: signatureBox(signature) }) };
       view.dispatch({ effects: setAtCursor.of(tooltip && { tooltip, follows: true }) });
@@ -74,14 +78,14 @@ export function hovers({ client, path, announce }) {
 
   /** @param {EditorView} view */
   const hide = (view) => {
-    if (!view.state.field(field)) return false;
-    view.dispatch({ effects: setAtCursor.of(null) });
-    return true;
+    turn += 1;
+    if (view.state.field(field)) view.dispatch({ effects: setAtCursor.of(null) });
+    // Escape closes completion as well.
+    return false;
   };
-  return [pointer, field, typing, keymap.of([
+  return [pointer, field, typing, Prec.highest(keymap.of([{ key: "Escape", run: hide }])), keymap.of([
     { key: "Mod-k Mod-i", run: showHover },
     { key: "Mod-Shift-Space", run: showSignature },
-    { key: "Escape", run: hide },
   ])];
 }
 

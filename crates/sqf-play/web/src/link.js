@@ -2,6 +2,7 @@
 //   d=...        JSON, compressed with deflate, in base64url
 //   j=...        the same without compression, which other programs can write easily
 //   example=...  one of the examples, by its rule
+//   example=...&j=...  an example, or what to show if the page does not have it
 // The JSON has a version, `v`. A change of its form gets the next number, and the forms before it are still read.
 
 import { LONGEST_PROJECT, MOST_FILES, isSamePath, wrongPath } from "./paths.js";
@@ -32,25 +33,33 @@ export async function encoded(state) {
 /**
  * Reads the part of the address after `#`.
  * @param {string} fragment
- * @returns {Promise<State | { example: string } | undefined>} Nothing if there is none.
+ * @param {(rule: string) => State | undefined} exampleOf
+ * @returns {Promise<State | undefined>} Nothing if there is none.
  * @throws {LinkError} if it is not what `encoded` writes, or exceeds a limit.
  */
-export async function decoded(fragment) {
+export async function decoded(fragment, exampleOf) {
   if (fragment === "") return undefined;
   if (fragment.length > LONGEST_LINK) throw new LinkError("it is too long");
-  const [, kind, value = ""] = /^([a-z]+)=([A-Za-z0-9_-]*)$/.exec(fragment) ?? [];
-  if (kind === "example") return { example: value };
-  if (kind !== "d" && kind !== "j") throw new LinkError("it is incomplete, or was changed on its way");
-  const bytes = kind === "d" ? await inflated(bytesOf(value)) : bytesOf(value);
+  const parts = /^(?:example=([a-z-]+))?(?:(?:^|&)([dj])=([A-Za-z0-9_-]*))?$/.exec(fragment);
+  if (!parts) throw new LinkError("it is incomplete, or was changed on its way");
+  const [, rule, kind, data = ""] = parts;
+  const example = rule === undefined ? undefined : exampleOf(rule);
+  if (example) return example;
+  if (kind === undefined) throw new LinkError("this page does not have the example");
+  return checked(jsonOf(kind === "d" ? await inflated(bytesOf(data)) : bytesOf(data)));
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {unknown}
+ */
+function jsonOf(bytes) {
   if (bytes.length > LONGEST_JSON) throw new LinkError("its contents are too large");
-  /** @type {unknown} */
-  let json;
   try {
-    json = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw new LinkError("it is incomplete, or was changed on its way");
   }
-  return checked(json);
 }
 
 /** @param {Uint8Array} bytes */

@@ -192,10 +192,8 @@ async function openAddress() {
   /** @type {State | undefined} */
   let state;
   try {
-    const link = await decoded(location.hash.slice(1));
-    state = link && "example" in link ? exampleOf(link.example) : link;
+    state = await decoded(location.hash.slice(1), exampleOf);
     warn("");
-    if (link && !state) warn("This link names an example that this page does not have.");
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     warn(`The link cannot be opened: ${error.message}.`);
