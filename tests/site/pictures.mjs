@@ -15,17 +15,17 @@ const PICTURES = [
 ];
 
 const PLAY_PICTURES = [
-  ["play", "undefined-variable", { width: 1200, height: 640 }, "light", "#files"],
-  ["play-dark", "unknown-project-function", { width: 1200, height: 640 }, "dark", "#tab-outline"],
-  ["play-narrow", "suspension", { width: 390, height: 780 }, "light", "#files"],
+  ["play", "undefined-variable", { width: 1200, height: 640 }, "light", []],
+  ["play-dark", "unknown-project-function", { width: 1200, height: 640 }, "dark", ["#files >> text=description.ext", "#tab-outline"]],
+  ["play-narrow", "null-comparison", { width: 390, height: 780 }, "light", []],
 ];
 
 async function picturesOfPlay(browser, page) {
-  for (const [name, rule, viewport, colorScheme, clicked] of PLAY_PICTURES) {
+  for (const [name, rule, viewport, colorScheme, clicks] of PLAY_PICTURES) {
     const shown = await browser.newPage({ viewport, colorScheme });
     await shown.goto(`${page}#example=${rule}`);
     await shown.waitForSelector(".findings li");
-    await shown.click(clicked);
+    for (const clicked of clicks) await shown.click(clicked);
     await shown.mouse.move(0, 0);
     await shown.waitForTimeout(500);
     await shown.screenshot({ path: join(out, `${name}.png`) });

@@ -3,6 +3,19 @@
 /** @import { Edit, Finding } from "./contract.js" */
 
 /**
+ * The findings with the fixes that the page offers. Of those that are not preferred, it leaves out what stays in the file:
+ * comments that silence the finding, which whoever looks for a mistake does not want, and the same fix for the whole file.
+ * @param {Record<string, Finding[]>} findings By path.
+ * @returns {Record<string, Finding[]>}
+ */
+export function withOfferedFixes(findings) {
+  const offered = (/** @type {string} */ path, /** @type {Finding} */ finding) => ({
+    ...finding, fixes: finding.fixes.filter((fix) => fix.preferred || fix.edits.some((edit) => edit.path !== path)),
+  });
+  return Object.fromEntries(Object.entries(findings).map(([path, list]) => [path, list.map((finding) => offered(path, finding))]));
+}
+
+/**
  * The edits of the preferred fixes of a file's findings. Of fixes that overlap, the first counts: the others may be wrong
  * after it, and are offered again if they are not.
  * @param {Finding[]} findings

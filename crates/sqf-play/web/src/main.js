@@ -6,6 +6,7 @@ import { keymap } from "@codemirror/view";
 import { Client } from "./client.js";
 import { completions } from "./completion.js";
 import { byId } from "./dom.js";
+import { withOfferedFixes } from "./edits.js";
 import { editorExtensions } from "./editor.js";
 import { WELCOME, exampleOf, showExamples } from "./examples.js";
 import { showExpanded } from "./expand.js";
@@ -126,7 +127,7 @@ async function refreshFindings() {
   const doc = shown();
   const answer = await client.ask("allFindings");
   if (!answer || doc !== shown()) return;
-  findings = answer;
+  findings = withOfferedFixes(answer);
   isChecked = true;
   workspace.view.dispatch(marked(workspace.view.state, findings[path()] ?? [], (edits) => workspace.edit(edits)));
   list.show(findings);

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { applied, byFile, preferredEdits } from "../src/edits.js";
+import { applied, byFile, preferredEdits, withOfferedFixes } from "../src/edits.js";
 import { template } from "../src/snippet.js";
 import { zipped } from "../src/zip.js";
 
@@ -24,6 +24,12 @@ test("of fixes that overlap, the first counts", () => {
     fixed(true, edit(9, 9, ",")), fixed(false, edit(20, 21, "")), fixed(true, edit(0, 4, "", "b.sqf")), { fixes: [] }]);
   assert.deepEqual(edits.map(({ path, text }) => [path, text]), [["a.sqf", "1"], ["a.sqf", "3"], ["a.sqf", ";"], ["b.sqf", ""]]);
   assert.equal(count, 3);
+});
+
+test("what silences a finding is not offered", () => {
+  const fix = (title, preferred, path) => ({ title, preferred, edits: [edit(0, 0, "", path)] });
+  const fixes = [fix("write it", true, "a.sqf"), fix("declare it", false, "description.ext"), fix("allow it", false, "a.sqf")];
+  assert.deepEqual(withOfferedFixes({ "a.sqf": [{ fixes }] })["a.sqf"][0].fixes.map(({ title }) => title), ["write it", "declare it"]);
 });
 
 test("snippets", () => {
