@@ -22,7 +22,8 @@ function filePart(file, findings) {
   const text = file.text.replace(/\n+$/, "");
   const fence = fenceFor(text);
   const language = LANGUAGES[file.path.split(".").at(-1)?.toLowerCase() ?? ""] ?? "";
-  const lines = findings.map((finding) => `- line ${lineAt(file.text, finding.from)}: ${finding.severity}: ${plain(finding.message)} (${finding.code})`);
+  const lines = findings.map(({ from, severity, message, code }) => (
+    `- line ${lineAt(file.text, from)}: ${severity}: ${plain(message)} (${code})`));
   const summary = lines.length > 0 ? `\n${lines.join("\n")}` : "\nNo problems found.";
   return `**${plain(file.path)}**\n${fence}${language}\n${text}\n${fence}${summary}`;
 }
@@ -41,7 +42,8 @@ function fenceFor(text) {
  * @param {string} text
  */
 function plain(text) {
-  return text.replace(/\s+/g, " ").split(/(`[^`]*`)/).map((part, at) => (at % 2 === 1 ? part : part.replace(/[*_~|<>[\]@\\]/g, "\\$&"))).join("");
+  const parts = text.replace(/\s+/g, " ").split(/(`[^`]*`)/);
+  return parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/[*_~|<>[\]@\\]/g, "\\$&"))).join("");
 }
 
 /**

@@ -14,18 +14,19 @@ import { addTabKeys, markTab } from "./tablist.js";
 export function addFiles(workspace, findings) {
   const list = byId("files", HTMLElement);
   const tools = byId("file-tools", HTMLElement);
+  const rename = () => ask("Rename the file", workspace.open, (path) => workspace.rename(workspace.open, path), workspace);
   const remove = button("Remove", () => {
     workspace.remove(workspace.open);
     workspace.view.focus();
   }, { class: "quiet" });
   tools.append(
     button("Add file", () => ask("Add a file", "", (path) => workspace.add(path), workspace), { class: "quiet" }),
-    button("Rename", () => ask("Rename the file", workspace.open, (path) => workspace.rename(workspace.open, path), workspace), { class: "quiet" }),
+    button("Rename", rename, { class: "quiet" }),
     remove,
   );
   addTabKeys(list, (tab) => workspace.show(tab.dataset.path ?? ""));
   list.addEventListener("keydown", (event) => {
-    if (event.key === "F2") ask("Rename the file", workspace.open, (path) => workspace.rename(workspace.open, path), workspace);
+    if (event.key === "F2") rename();
   });
 
   let drawn = "";
@@ -70,7 +71,8 @@ function tab(path, at, isOpen, findings) {
  * @param {Workspace} workspace
  */
 function ask(title, path, accept, workspace) {
-  const input = element("input", { name: "path", value: path, autocomplete: "off", spellcheck: "false", list: "usual-files", "aria-describedby": "path-problem" });
+  const input = element("input", { name: "path", value: path, autocomplete: "off", spellcheck: "false", list: "usual-files",
+    "aria-describedby": "path-problem" });
   const problem = element("p", { class: "problem", role: "alert", id: "path-problem" });
   const form = element("form", { method: "dialog" }, element("h2", { id: "dialog-title" }, title),
     element("label", {}, "Name, with folders if it is in one", input), problem,

@@ -52,7 +52,8 @@ export function addFindings(workspace, say, announce) {
     const { count } = preferredEdits(findings);
     const head = element("div", { class: "row" }, element("h2", {}, path));
     if (count > 1) head.append(button(`Fix all ${count}`, () => fixAll(path), { class: "fix" }));
-    return element("section", {}, head, element("ul", { class: "findings" }, ...findings.slice(0, LISTED).map((finding) => entry(path, finding, text))));
+    const entries = findings.slice(0, LISTED).map((finding) => entry(path, finding, text));
+    return element("section", {}, head, element("ul", { class: "findings" }, ...entries));
   }
 
   /**

@@ -8,6 +8,9 @@ import { zipped } from "./zip.js";
 /** @import { Finding } from "./contract.js" */
 /** @import { Workspace } from "./workspace.js" */
 
+/** Characters in a message of the chat with the lowest limit. */
+const LONGEST_MESSAGE = 2000;
+
 /**
  * @param {Workspace} workspace
  * @param {() => Promise<Record<string, Finding[]>>} findings Those of the text as it is now.
@@ -18,7 +21,8 @@ export function addShare(workspace, findings, say) {
 
   byId("copy-link", HTMLButtonElement).addEventListener("click", async () => {
     const address = await link();
-    await copied(address, say, `The link was copied. It contains all files${address.length > 2000 ? `, and is too long for some chats (${address.length} characters)` : ""}.`);
+    const warning = address.length > LONGEST_MESSAGE ? ` It has ${address.length} characters, too many for some chats.` : "";
+    await copied(address, say, `The link was copied. It contains all files.${warning}`);
   });
   byId("copy-chat", HTMLButtonElement).addEventListener("click", async () => {
     await copied(chatText(workspace.files, await findings(), await link()), say, "Code, problems and link were copied as Markdown.");

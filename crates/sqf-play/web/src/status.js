@@ -8,7 +8,8 @@ const SHOWN_FOR = 6000;
 /** Faster answers do not flicker. */
 const BUSY_AFTER = 400;
 
-const STATES = /** @type {Record<Status, string>} */ ({ starting: "Starting ...", ready: "", busy: "Checking ...", stopped: "Stopped", failed: "Not running" });
+/** @type {Record<Status, string>} */
+const STATES = { starting: "Starting ...", ready: "", busy: "Checking ...", stopped: "Stopped", failed: "Not running" };
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hiding;

@@ -171,6 +171,7 @@ export class Workspace {
    */
   #made(path, text) {
     const limit = EditorState.changeFilter.of((transaction) => transaction.newDoc.length <= LONGEST_PROJECT);
-    return EditorState.create({ doc: text, extensions: [this.#extensions, limit, EditorView.contentAttributes.of({ "aria-label": `Code of ${path}` })] });
+    const label = EditorView.contentAttributes.of({ "aria-label": `Code of ${path}` });
+    return EditorState.create({ doc: text, extensions: [this.#extensions, limit, label] });
   }
 }
