@@ -53,7 +53,9 @@ export function addFindings(workspace, say, announce) {
     const head = element("div", { class: "row" }, element("h2", {}, path));
     if (count > 1) head.append(button(`Fix all ${count}`, () => fixAll(path), { class: "fix" }));
     const entries = findings.slice(0, LISTED).map((finding) => entry(path, finding, text));
-    return element("section", {}, head, element("ul", { class: "findings" }, ...entries));
+    const more = findings.length - entries.length;
+    const rest = more > 0 ? [element("p", { class: "none" }, `${more} more are marked in the code.`)] : [];
+    return element("section", {}, head, element("ul", { class: "findings" }, ...entries), ...rest);
   }
 
   /**
