@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::settings::{Prefixes, ProjectSettings, is_inside};
 use sqf_project::library::{Cache, Wanted};
-use sqf_project::{Door, Mapping, Project, ProjectOptions, TextCopies, Trust};
+use sqf_project::{Door, Mapping, Project, ProjectOptions, Storage, TextCopies, Trust};
 use sqf_reference::library::{Libraries, LibraryPlace};
 use sqf_reference::takes::Row;
 
@@ -130,6 +130,7 @@ impl Outside {
             code_runners: Arc::clone(&self.code_runners),
             libraries,
             text_copies: copies.map(|cache| Arc::new(cache.clone()) as Arc<dyn TextCopies>),
+            storage: Storage::Disk,
         };
         Project::open(places, options)
     }

@@ -96,7 +96,7 @@ export function filesOf(root) {
 }
 
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css", ".svg": "image/svg+xml",
-  ".json": "application/json", ".md": "text/markdown; charset=utf-8" };
+  ".json": "application/json", ".md": "text/markdown; charset=utf-8", ".wasm": "application/wasm" };
 
 /** Serves a folder below a path on this machine, as GitHub Pages does. */
 export async function served(root, below = "/some/folder/") {

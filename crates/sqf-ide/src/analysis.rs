@@ -217,6 +217,17 @@ impl Analysis {
         self.language().is_some() || self.is_header()
     }
 
+    /// Whether a position can have an answer: any in scripts, configs and stringtables; in other files only in
+    /// preprocessor directives.
+    pub fn is_answered_at(&self, offset: u32) -> bool {
+        let file = self.file();
+        // The position at the end of a line or of the text belongs to the token before it.
+        let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
+        let here = file.tokens().at(offset);
+        let is_directive = |token: usize| file.directive(token).is_some();
+        self.language().is_some() || [here, before].into_iter().flatten().any(is_directive)
+    }
+
     /// Whether the text is in a file of another mod, which is never changed.
     pub(super) fn is_library(&self) -> bool {
         self.path().is_some_and(|path| self.workspace().is_library(path))

@@ -10,10 +10,14 @@
 
 pub mod classes;
 pub mod facts;
+#[cfg(not(target_family = "wasm"))]
 mod files;
+mod frame;
 pub mod rows;
 
+#[cfg(not(target_family = "wasm"))]
 pub use files::{Files, pack};
+pub use frame::decompress;
 
 /// Returns the bytes that the build script of this crate has packed under a name.
 #[macro_export]
@@ -26,6 +30,5 @@ macro_rules! packed {
 /// Unpacks the bytes of [`packed!`]. They were packed by the same build, so they are valid; otherwise, the text is
 /// empty.
 pub fn unpack(packed: &[u8]) -> String {
-    let text = zstd::decode_all(packed).ok().and_then(|text| String::from_utf8(text).ok());
-    text.unwrap_or_default()
+    decompress(packed, u64::MAX).unwrap_or_default()
 }

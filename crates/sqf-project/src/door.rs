@@ -213,7 +213,7 @@ fn refuse_odd(about: &Metadata) -> Result<(), ReadError> {
 }
 
 /// Lists a folder. An entry that cannot be read is an error as well.
-pub(crate) fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<Listed>>> {
+pub(crate) fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<Listed>> + use<>> {
     let entries = fs::read_dir(folder)?;
     Ok(entries.map(|entry| {
         let entry = entry?;

@@ -42,6 +42,7 @@ use self::repeats::Repeats;
 use self::required_version::RequiredVersions;
 use self::resolve::Resolution;
 use self::root_table::{Extent, Root, RootTable};
+use crate::Storage;
 use crate::derived::Derived;
 use crate::door::ReadError;
 use crate::locks::{alone, shared};
@@ -79,9 +80,9 @@ type Resolutions = RwLock<FxHashMap<PathBuf, FxHashMap<Box<str>, Resolution>>>;
 
 impl Layout {
     /// Opens the projects that some files or folders belong to.
-    pub(crate) fn open(paths: &[PathBuf], mappings: Vec<Mapping>, is_closed: bool) -> Layout {
+    pub(crate) fn open(paths: &[PathBuf], mappings: Vec<Mapping>, is_closed: bool, storage: Storage) -> Layout {
         let folders = mappings.iter().map(|mapping| mapping.folder.clone()).collect();
-        let files = Files::new(Border::new(folders, is_closed));
+        let files = Files::new(Border::new(folders, is_closed, storage));
         let mapped = mappings.iter().enumerate().map(|(place, mapping)| (mapping.folder.clone(), place));
         let mapped = Arc::new(mapped.collect());
         let mut layout = Layout { files, mappings: mappings.into(), mapped, ..Layout::default() };
@@ -131,7 +132,7 @@ impl Layout {
             return root.folder.clone();
         }
         let folder = roots::find(&path, &self.files);
-        let is_opened = path.is_dir();
+        let is_opened = self.files.storage().has_folder(&path);
         let is_project = roots::is_project(&folder, &self.files);
         let extent = match roots::is_too_high(&folder) {
             // Editors open the home folder by default if it contains a git repository.

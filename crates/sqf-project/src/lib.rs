@@ -34,6 +34,7 @@ pub mod library;
 mod listed;
 mod locks;
 mod names;
+mod storage;
 mod summaries;
 mod workspace;
 
@@ -72,6 +73,7 @@ pub use layout::resolve::Resolution;
 pub use layout::roots::is_too_high;
 pub use names::Scanned;
 pub use names::functions::{Function, ProjectFunctions};
+pub use storage::{Memory, Storage};
 
 use index::Indexed;
 
@@ -137,8 +139,8 @@ impl Project {
     ///
     /// Only lists the folders above; cannot fail.
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
-        let ProjectOptions { mappings, is_closed, code_runners, libraries, text_copies } = options;
-        let layout = Layout::open(paths, mappings, is_closed);
+        let ProjectOptions { mappings, is_closed, code_runners, libraries, text_copies, storage } = options;
+        let layout = Layout::open(paths, mappings, is_closed, storage);
         let settings = Settings { code_runners, libraries, text_copies, reference: None };
         Project { layout, settings, ..Project::default() }
     }

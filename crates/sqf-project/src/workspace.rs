@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::includes::View;
 use crate::layout::read::is_binarized_file;
-use crate::layout::{border, file_names, packed_files, resolve, roots};
+use crate::layout::{file_names, packed_files, resolve, roots};
 use crate::names::ProjectNames;
 use crate::names::functions::Function;
 use crate::names::tag_of;
@@ -80,7 +80,7 @@ impl WorkspaceFiles for Project {
     fn home(&self, path: &Path) -> Option<PathBuf> {
         let root = self.layout.root_of(path)?;
         // The folder may be one that the client is about to create.
-        let folder = path.ancestors().skip(1).find(|folder| folder.is_dir())?;
+        let folder = path.ancestors().skip(1).find(|folder| self.layout.files.storage().has_folder(folder))?;
         let addon = self.layout.addon_of(folder).map(|addon| addon.folder);
         let mission = roots::mission(folder, &root.folder, &self.layout.files);
         let nearest = [addon, mission].into_iter().flatten().max_by_key(|home| home.components().count());
@@ -108,11 +108,13 @@ impl WorkspaceFiles for Project {
         let root = self.layout.root_of(&path);
         let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
         let is_own = root.is_some() || !self.layout.is_of_library(&path);
-        border::real_below(&path, folder).ok().filter(|real| is_own && !is_binarized_file(real))
+        let storage = self.layout.files.storage();
+        storage.real_below(&path, folder).filter(|real| is_own && !is_binarized_file(storage, real))
     }
 
     fn text_copy(&self, path: &Path) -> Option<PathBuf> {
-        let copies = self.settings.text_copies.as_ref().filter(|_| is_binarized_file(path))?;
+        let copies =
+            self.settings.text_copies.as_ref().filter(|_| is_binarized_file(self.layout.files.storage(), path))?;
         copies.text_of(path).map(|copy| super::place(&copy))
     }
 

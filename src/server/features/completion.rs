@@ -46,7 +46,7 @@ pub(in crate::server) async fn completion(
             Some('\\' | '/') => !is_table,
             _ => true,
         };
-        if !is_meant || !snapshot.is_answered_at(&analysis, offset) {
+        if !is_meant || !analysis.is_answered_at(offset) {
             return None;
         }
         let options = sqf_ide::CompletionOptions { snippets: snapshot.capabilities.snippets, trigger };

@@ -22,7 +22,7 @@ pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) ->
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let offset = places.offset(at.position)?;
-        let hover = match snapshot.is_answered_at(&analysis, offset) {
+        let hover = match analysis.is_answered_at(offset) {
             true => analysis.hover(offset),
             false => analysis.hover_of_list(offset),
         };

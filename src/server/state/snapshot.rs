@@ -11,7 +11,7 @@ use crate::server::state::State;
 use crate::server::state::world::World;
 use crate::settings::{ClientSettings, Globs, ProjectSettings};
 use sqf_format::Options;
-use sqf_ide::{Analysis, Language};
+use sqf_ide::Analysis;
 use sqf_lint::Lints;
 use sqf_project::{Project, place};
 
@@ -115,21 +115,6 @@ impl Snapshot {
     /// Returns the path of the document, if it is a file.
     pub(in crate::server) fn path(&self) -> Option<Arc<Path>> {
         self.url.to_file_path().ok().map(|path| Arc::from(place(&path)))
-    }
-
-    /// Whether a position can have an answer: any in scripts, configs and stringtables; in other files only in
-    /// preprocessor directives.
-    pub(in crate::server) fn is_answered_at(&self, analysis: &Analysis, offset: u32) -> bool {
-        if analysis.language() == Some(Language::Stringtable) {
-            return true;
-        }
-        let file = analysis.file();
-        // The position at the end of a line or of the text belongs to the token before it.
-        let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before));
-        let here = file.tokens().at(offset);
-        let is_directive = |token: usize| file.directive(token).is_some();
-        let is_known = matches!(analysis.language(), Some(Language::Script | Language::Config));
-        is_known || [here, before].into_iter().flatten().any(is_directive)
     }
 
     /// Returns the rules to check; None if diagnostics are disabled, or not expected in such a file.

@@ -188,13 +188,18 @@ impl Project {
         if !folders.is_empty() {
             let known = store.files().filter(|file| folders.iter().any(|folder| file.path.starts_with(folder)));
             files.extend(known.map(|file| Arc::clone(&file.path)));
-            if folders.iter().any(|folder| folder.is_dir()) {
+            if folders.iter().any(|folder| self.layout.files.storage().has_folder(folder)) {
                 files.extend(
                     self.edited_for_index().filter(|path| folders.iter().any(|folder| path.starts_with(folder))),
                 );
             }
         }
-        files.extend(changed.iter().filter(|path| extract::is_for_index(path) || !path.is_dir()).cloned());
+        files.extend(
+            changed
+                .iter()
+                .filter(|path| extract::is_for_index(path) || !self.layout.files.storage().has_folder(path))
+                .cloned(),
+        );
         files
     }
 

@@ -14,12 +14,14 @@ use std::sync::RwLock;
 use rustc_hash::FxHashMap;
 
 use super::file_names::{has_same_name, is_of_tools, is_source, is_visible};
+use crate::Storage;
 use crate::locks::{alone, shared};
 use sqf_text::quoted;
 
 /// The borders of the projects.
 #[derive(Debug, Default)]
 pub(crate) struct Border {
+    pub(crate) storage: Storage,
     projects: RwLock<Vec<Inside>>,
     /// Folders that the settings assign to prefixes.
     mapped: Vec<PathBuf>,
@@ -63,8 +65,8 @@ enum Zone {
 impl Border {
     /// Creates a border. `mapped` are the folders in the settings. With `is_closed`, only these and the projects are
     /// read.
-    pub(crate) fn new(mapped: Vec<PathBuf>, is_closed: bool) -> Border {
-        Border { mapped, is_closed, ..Border::default() }
+    pub(crate) fn new(mapped: Vec<PathBuf>, is_closed: bool, storage: Storage) -> Border {
+        Border { mapped, is_closed, storage, ..Border::default() }
     }
 
     /// Adds a project.
@@ -72,7 +74,7 @@ impl Border {
         if shared(&self.projects).iter().any(|project| project.folder == folder) {
             return;
         }
-        let real = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        let real = self.storage.real(folder).unwrap_or_else(|_| folder.to_owned());
         alone(&self.projects).push(Inside { folder: folder.to_owned(), real });
         alone(&self.known).clear();
         alone(&self.plain).clear();
@@ -102,7 +104,7 @@ impl Border {
     pub(crate) fn may_read_named(&self, path: &Path) -> bool {
         match self.real(path).zone {
             Zone::Inside => true,
-            Zone::Outside => path.canonicalize().is_ok_and(|real| has_same_name(path, &real)),
+            Zone::Outside => self.storage.real(path).is_ok_and(|real| has_same_name(path, &real)),
             Zone::Closed => false,
         }
     }
@@ -139,7 +141,7 @@ impl Border {
         let own = own.max_by_key(|project| project.folder.as_os_str().len());
         let is_inside = own.is_some_and(|own| real.strip_prefix(&own.real).is_ok_and(is_visible));
         let is_open = || {
-            let mut mapped = self.mapped.iter().filter_map(|folder| folder.canonicalize().ok());
+            let mut mapped = self.mapped.iter().filter_map(|folder| self.storage.real(folder).ok());
             !self.is_closed
                 || projects.iter().any(|project| real.starts_with(&project.real))
                 || mapped.any(|folder| real.starts_with(folder))
@@ -168,7 +170,7 @@ impl Border {
         let mut at = start.to_owned();
         for name in path.strip_prefix(start).ok()? {
             at.push(name);
-            match at.symlink_metadata().ok()?.is_symlink() {
+            match self.storage.is_link(&at).ok()? {
                 true => real = self.ask(&at)?,
                 false => real.push(name),
             }
@@ -181,7 +183,7 @@ impl Border {
     fn ask(&self, path: &Path) -> Option<PathBuf> {
         #[cfg(test)]
         self.asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        path.canonicalize().ok()
+        self.storage.real(path).ok()
     }
 }
 

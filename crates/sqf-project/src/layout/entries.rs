@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::Layout;
 use super::files::Found;
-use crate::{door, place};
+use crate::place;
 
 /// Limit for entries of one folder.
 const MOST: usize = 2000;
@@ -17,7 +17,7 @@ impl Layout {
         let is_relative = meant.is_some() && is_include;
         // Nothing outside the projects is listed.
         if let Some(folder) = meant.filter(|folder| self.root_of(folder).is_some()) {
-            list(&folder, &mut entries);
+            self.list(&folder, &mut entries);
         }
         // Commands look in mods as well, also without a backslash at the beginning.
         if !is_relative {
@@ -54,7 +54,7 @@ impl Layout {
             match mapping.below(&names) {
                 Some(below) if !mapping.is_copy => {
                     if let Found::Folder(folder) = self.files.find(&mapping.folder, below) {
-                        list(&folder, entries);
+                        self.list(&folder, entries);
                     }
                 }
                 _ => mapping.add_entries(&names, entries),
@@ -66,7 +66,7 @@ impl Layout {
         if let Found::Folder(folder) = self.files.find(folder, names)
             && self.root_of(&folder).is_some()
         {
-            list(&folder, entries);
+            self.list(&folder, entries);
         }
     }
 
@@ -85,13 +85,13 @@ impl Layout {
         }
         None
     }
-}
 
-/// Adds the entries of a folder on disk.
-fn list(folder: &Path, entries: &mut Vec<(String, bool)>) {
-    let found = door::list(folder).into_iter().flatten().flatten();
-    entries.extend(found.take(MOST).filter_map(|entry| {
-        let name = entry.name.into_string().ok().filter(|name| !name.starts_with('.'))?;
-        Some((name, entry.is_folder && !entry.is_link))
-    }));
+    /// Adds the entries of a folder.
+    fn list(&self, folder: &Path, entries: &mut Vec<(String, bool)>) {
+        let found = self.files.storage().list(folder).into_iter().flatten().flatten();
+        entries.extend(found.take(MOST).filter_map(|entry| {
+            let name = entry.name.into_string().ok().filter(|name| !name.starts_with('.'))?;
+            Some((name, entry.is_folder && !entry.is_link))
+        }));
+    }
 }

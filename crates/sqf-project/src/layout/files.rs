@@ -13,8 +13,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::border::Border;
 use super::place::place;
-use super::read::{Text, read, read_linked};
-use crate::door::{self, Listed, ReadError};
+use super::read::{Text, read_linked};
+use crate::Storage;
+use crate::door::{Listed, ReadError};
 use crate::locks::{alone, shared};
 use sqf_syntax::Source;
 use sqf_text::LineIndex;
@@ -149,9 +150,9 @@ impl Listing {
     }
 
     /// Lists a folder; None if it does not exist or cannot be read.
-    fn read(folder: &Path) -> Option<Listing> {
+    fn read(storage: &Storage, folder: &Path) -> Option<Listing> {
         let mut listing = Listing { is_whole: true, ..Listing::default() };
-        for (count, entry) in door::list(folder).ok()?.enumerate() {
+        for (count, entry) in storage.list(folder).ok()?.enumerate() {
             let Some(Listed { name, is_link, is_folder }) = entry.ok().filter(|_| count < MOST_ENTRIES) else {
                 listing.is_whole = false;
                 break;
@@ -187,13 +188,18 @@ impl Files {
         Files { border: Arc::new(border), ..Files::default() }
     }
 
+    /// Returns where the files are.
+    pub(crate) fn storage(&self) -> &Storage {
+        &self.border.storage
+    }
+
     /// Returns the listing of a folder; empty if it cannot be read.
     pub(crate) fn listing(&self, folder: &Path) -> Arc<Listing> {
-        let Some(open) = self.open.folders.get(folder) else { return self.disk.listing(folder) };
+        let Some(open) = self.open.folders.get(folder) else { return self.disk.listing(self.storage(), folder) };
         if let Some(listing) = shared(&self.open.listings).get(folder) {
             return Arc::clone(listing);
         }
-        let mut listing = Listing::clone(&self.disk.listing(folder));
+        let mut listing = Listing::clone(&self.disk.listing(self.storage(), folder));
         for name in open.iter().filter_map(|path| path.file_name()?.to_str()) {
             listing.add_open(name);
         }
@@ -209,7 +215,7 @@ impl Files {
             listings.iter().map(|(folder, listing)| (folder.clone(), Arc::clone(listing))).collect()
         };
         let of_folder = |(folder, known): &(PathBuf, Arc<Listing>)| -> Vec<PathBuf> {
-            let now = Listing::read(folder).unwrap_or_default();
+            let now = Listing::read(self.storage(), folder).unwrap_or_default();
             let missing = |of: &Listing, other: &Listing| -> Vec<PathBuf> {
                 let names = of.entries().into_iter().map(|entry| &entry.name);
                 names.filter(|name| !other.entries.contains_key(*name)).map(|name| folder.join(&**name)).collect()
@@ -266,7 +272,7 @@ impl Files {
         if self.border.forbids(&place(path)) {
             return Err(ReadError::ForeignLink("to a file outside the project"));
         }
-        read_linked(path, limit, |_| match self.border.may_read_link(&place(path)) {
+        read_linked(self.storage(), path, limit, |_| match self.border.may_read_link(&place(path)) {
             true => Ok(()),
             false => Err(ReadError::ForeignLink("to a file outside the project that is not a source file")),
         })
@@ -275,7 +281,11 @@ impl Files {
     /// Like [`Files::read`], for a file with a fixed name: a link may lead to one with that name as well.
     pub(crate) fn read_named(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
         let refused = || ReadError::ForeignLink("to a file with another name");
-        if self.border.may_read_named(&place(path)) { read(path, limit) } else { Err(refused()) }
+        if self.border.may_read_named(&place(path)) {
+            read_linked(self.storage(), path, limit, |_| Ok(()))
+        } else {
+            Err(refused())
+        }
     }
 
     /// Returns the text of a file: the editor's version if it is open, else that on disk.
@@ -340,7 +350,7 @@ impl Files {
 
     /// Whether a file is open in an editor or exists on disk now.
     pub(crate) fn is_there(&self, path: &Path) -> bool {
-        self.is_open(path) || path.is_file()
+        self.is_open(path) || self.storage().has_file(path)
     }
 
     /// Overlays a file with the text of an editor; returns whether the editor has just opened it.
@@ -435,12 +445,12 @@ impl Files {
 }
 
 impl Disk {
-    fn listing(&self, folder: &Path) -> Arc<Listing> {
+    fn listing(&self, storage: &Storage, folder: &Path) -> Arc<Listing> {
         if let Some(listing) = shared(&self.listings).get(folder) {
             return Arc::clone(listing);
         }
         // There are infinitely many names of missing folders, so these are not cached.
-        let Some(listing) = Listing::read(folder).map(Arc::new) else { return Arc::default() };
+        let Some(listing) = Listing::read(storage, folder).map(Arc::new) else { return Arc::default() };
         Arc::clone(alone(&self.listings).entry(folder.to_owned()).or_insert(listing))
     }
 

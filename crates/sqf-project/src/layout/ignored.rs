@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::read::read_linked;
-use crate::ReadError;
+use crate::{ReadError, Storage};
 use sqf_text::{Glob, GlobStyle, slashed};
 
 /// The names of the lists; the first takes precedence.
@@ -101,7 +101,7 @@ pub(crate) fn is_ignored(file: &Path, root: &Path) -> bool {
 fn read_list(folder: &Path, name: &str) -> Result<List, ReadError> {
     // As in git, a list is no link.
     let refused = |_: &Path| Err(ReadError::ForeignLink("to another file, which git would not read either"));
-    let text = read_linked(&folder.join(name), SIZE_LIMIT, refused)?.text;
+    let text = read_linked(&Storage::Disk, &folder.join(name), SIZE_LIMIT, refused)?.text;
     Ok(List::new(folder, &text))
 }
 

@@ -132,6 +132,7 @@ fn last_name(path: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Storage;
 
     fn named(text: &str) -> String {
         let mut mods = BTreeMap::new();
@@ -164,7 +165,7 @@ mod tests {
         put("server/old/run.sh", "arma3server -mod=@Fences");
         put("notes.md", "-mod=@Roofs");
         put(".hemtt/launch.toml", "[default]\nworkshop = [\"12\"]\n");
-        let project = Layout::open(&[folder.path().to_owned()], Vec::new(), false);
+        let project = Layout::open(&[folder.path().to_owned()], Vec::new(), false, Storage::Disk);
         assert_eq!(project.named_mods().launched.into_keys().collect::<Vec<_>>(), ["12", "gates", "oak"]);
     }
 

@@ -9,7 +9,7 @@ use super::border::Border;
 use super::files::Files;
 use super::game_path::GAME;
 use super::mod_name::mod_of_path;
-use crate::place;
+use crate::{Storage, place};
 use sqf_model::GameFile;
 use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
@@ -34,6 +34,8 @@ pub struct ProjectOptions {
     pub libraries: Libraries,
     /// Makes copies of the texts of binary files, for editors to open. None if nobody opens them, as in `check`.
     pub text_copies: Option<Arc<dyn TextCopies>>,
+    /// Where the files are.
+    pub storage: Storage,
 }
 
 /// Makes copies of the texts of files in the game's binary format.

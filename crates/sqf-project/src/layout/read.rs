@@ -3,11 +3,10 @@
 //! Scripts should be UTF-8. Those of old mods are often Windows-1252, and some Windows editors write UTF-16. None of
 //! that is an error: all have a text, in which lines and columns are where editors show them.
 
-use std::io::Read;
 use std::path::Path;
 
 use super::file_names::{ends_in, has_same_name, is_visible};
-use crate::door::{self, ReadError};
+use crate::{ReadError, Storage};
 use sqf_archive::{is_rap, rap_text};
 use sqf_text::windows_1252;
 
@@ -45,24 +44,22 @@ pub enum Decoding {
 ///
 /// When it is not a regular file, is larger or cannot be read.
 pub fn read(path: &Path, limit: u64) -> Result<Text, ReadError> {
-    read_linked(path, limit, |_| Ok(()))
+    read_linked(&Storage::Disk, path, limit, |_| Ok(()))
 }
 
 /// Like [`read`]; for a link with a target, `may_follow` is called first, with the target without links.
 pub(crate) fn read_linked(
+    storage: &Storage,
     path: &Path,
     limit: u64,
     may_follow: impl FnOnce(&Path) -> Result<(), ReadError>,
 ) -> Result<Text, ReadError> {
-    let opened = match path.symlink_metadata()?.is_symlink() {
-        true => {
-            let real = path.canonicalize().map_err(|error| ReadError::of(path, error))?;
-            may_follow(&real)?;
-            door::open_plain(&real)?
-        }
-        false => door::open_plain(path)?,
-    };
-    decode(opened.read(limit)?)
+    if !storage.is_link(path)? {
+        return decode(storage.read_plain(path, limit)?);
+    }
+    let real = storage.real(path).map_err(|error| ReadError::of(path, error))?;
+    may_follow(&real)?;
+    decode(storage.read_plain(&real, limit)?)
 }
 
 /// Decodes bytes.
@@ -97,11 +94,9 @@ pub fn is_binarized(text: &str) -> bool {
     is_rap(text.as_bytes())
 }
 
-/// Whether a file on disk is a binary config or mission.
-pub(crate) fn is_binarized_file(path: &Path) -> bool {
-    let mut start = [0; 4];
-    let opened = if ends_in(path, &MAY_BE_BINARIZED) { door::open(path).ok() } else { None };
-    opened.is_some_and(|mut opened| opened.file.read_exact(&mut start).is_ok()) && is_rap(&start)
+/// Whether a file is a binary config or mission.
+pub(crate) fn is_binarized_file(storage: &Storage, path: &Path) -> bool {
+    ends_in(path, &MAY_BE_BINARIZED) && storage.start::<4>(path).is_some_and(|start| is_rap(&start))
 }
 
 /// Explains why a binary config is not checked, and where its text is.
@@ -144,7 +139,7 @@ pub fn read_settings(path: &Path, limit: u64, trust: Trust) -> Result<Text, Read
         let folder = path.parent()?.canonicalize().ok()?;
         Some(real.strip_prefix(folder).is_ok_and(is_visible))
     };
-    read_linked(path, limit, |real| match is_below(real) == Some(true) {
+    read_linked(&Storage::Disk, path, limit, |real| match is_below(real) == Some(true) {
         true => Ok(()),
         false if trust == Trust::Untrusted => Err(ReadError::ForeignLink("to a file outside its folder")),
         false if has_same_name(path, real) => Ok(()),

@@ -24,7 +24,7 @@ pub(crate) const MISSION_FILES: [&str; 2] = ["description.ext", "mission.sqm"];
 /// A project does not extend above a git repository or a hidden folder, and neither the home folder nor its parents
 /// belong to one.
 pub(crate) fn find(path: &Path, files: &Files) -> PathBuf {
-    let start = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
+    let start = if files.storage().has_folder(path) { path } else { path.parent().unwrap_or(path) };
     let mut highest = start;
     for folder in start.ancestors().take(HIGHEST) {
         if folder != start && is_too_high(folder) {

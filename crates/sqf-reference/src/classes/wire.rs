@@ -10,6 +10,7 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::{ClassList, ClassName, Classes, Entry, Shared, compare};
+use sqf_pack::decompress;
 
 /// The first line of the file; the number is its format.
 const HEAD: &str = "sqf-ls classes 1";
@@ -73,14 +74,7 @@ impl Classes {
     ///
     /// When it is damaged or of another kind.
     pub fn decode(bytes: &[u8]) -> Result<Classes, ClassesError> {
-        let failed = |what: &str| ClassesError::Compression(what.to_owned());
-        let length = match zstd::zstd_safe::get_frame_content_size(bytes) {
-            Ok(Some(length)) if length <= MAX_LENGTH => usize::try_from(length).map_err(|_| failed("too large"))?,
-            Ok(_) => return Err(failed("its length is unknown or too large")),
-            Err(_) => return Err(failed("it is not compressed")),
-        };
-        let text = zstd::bulk::decompress(bytes, length).map_err(|error| failed(&error.to_string()))?;
-        read(String::from_utf8(text).map_err(|_| failed("it is not text"))?)
+        read(decompress(bytes, MAX_LENGTH).map_err(ClassesError::Compression)?)
     }
 
     /// Builds the names in memory.

@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use url::Url;
-
 use super::shown_path;
 use sqf_markdown::code;
 use sqf_model::Workspace;
@@ -42,15 +40,26 @@ impl Link<'_> {
     /// Returns a Markdown link.
     pub(crate) fn titled(self, title: &str) -> String {
         let fragment = self.line.map(|line| format!("#L{line}")).unwrap_or_default();
-        match Url::from_file_path(self.file) {
+        match url_of(self.file) {
             // Parentheses would end the URL.
-            Ok(url) => {
-                let url = url.as_str().replace('(', "%28").replace(')', "%29");
+            Some(url) => {
+                let url = url.replace('(', "%28").replace(')', "%29");
                 format!("[{title}]({url}{fragment})")
             }
-            Err(()) => title.to_owned(),
+            None => title.to_owned(),
         }
     }
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn url_of(file: &Path) -> Option<String> {
+    url::Url::from_file_path(file).ok().map(Into::into)
+}
+
+/// A browser has no files.
+#[cfg(target_family = "wasm")]
+fn url_of(_: &Path) -> Option<String> {
+    None
 }
 
 /// Returns the line of an offset in a text, counted from 1.

@@ -162,7 +162,7 @@ fn a_path_of_many_folders_is_resolved_once() {
     let names = ["d"; 100];
     let deep: PathBuf = names.iter().fold(root.path().to_owned(), |path, name| path.join(name));
     std::fs::create_dir_all(&deep).unwrap();
-    let border = Border::new(Vec::new(), true);
+    let border = Border::new(Vec::new(), true, Storage::Disk);
     border.add(root.path());
     for folder in deep.ancestors().take(names.len()) {
         assert!(border.is_inside(folder), "{}", folder.display());
@@ -179,7 +179,7 @@ fn a_link_on_the_way_counts_however_deep_it_is() {
     std::fs::create_dir_all(home.path().join("other/c")).unwrap();
     std::os::unix::fs::symlink("../../../other", home.path().join("mission/a/b/out")).unwrap();
     std::os::unix::fs::symlink("..", home.path().join("mission/a/b/up")).unwrap();
-    let border = Border::new(Vec::new(), true);
+    let border = Border::new(Vec::new(), true, Storage::Disk);
     border.add(&home.path().join("mission"));
     for (path, expected) in
         [("a/b", true), ("a/b/out", false), ("a/b/out/c", false), ("a/b/up/b", true), ("a/b/up/b/out/c", false)]
@@ -192,7 +192,7 @@ fn a_link_on_the_way_counts_however_deep_it_is() {
 #[test]
 fn a_file_that_comes_later_is_read() {
     let root = tempfile::tempdir().unwrap();
-    let border = Border::new(Vec::new(), true);
+    let border = Border::new(Vec::new(), true, Storage::Disk);
     border.add(root.path());
     let file = root.path().join("doors.sqf");
     assert!(!border.may_read_link(&file));

@@ -19,6 +19,7 @@ use crate::{
     EngineSignatures, EventHandler, EventParam, Form, Forms, Game, GameCode, Locality, MainGameSince, Operand, Param,
     Part, Record, RecordKind, Returns, Section, Shape, Syntax, Topic, TopicKind, Version,
 };
+use sqf_pack::decompress;
 
 /// The contents of a reference: a [`Catalog`] whose records need not have been parsed.
 #[derive(Debug, Default)]
@@ -186,15 +187,7 @@ fn unpack(bytes: &[u8]) -> Result<String, FactsError> {
     if !bytes.starts_with(&ZSTANDARD) {
         return String::from_utf8(bytes.to_vec()).map_err(|_| FactsError::Line(1));
     }
-    // Decompress into a buffer of the right size: a stream would need a window as large as the content in addition.
-    let damaged = |what: &str| FactsError::Compression(what.to_owned());
-    let length = match zstd::zstd_safe::get_frame_content_size(bytes) {
-        Ok(Some(length)) if length <= MAX_LENGTH => usize::try_from(length).map_err(|_| damaged("too large"))?,
-        Ok(Some(_)) => return Err(damaged("too large")),
-        Ok(None) | Err(_) => return Err(damaged("not compressed as expected")),
-    };
-    let text = zstd::bulk::decompress(bytes, length).map_err(|error| damaged(&error.to_string()))?;
-    String::from_utf8(text).map_err(|_| damaged("it is not text"))
+    decompress(bytes, MAX_LENGTH).map_err(FactsError::Compression)
 }
 
 fn owned(texts: Vec<Text<'_>>) -> Vec<String> {

@@ -1,0 +1,3 @@
+// publicVariable takes the name of the variable.
+TAG_gateIsOpen = true;
+publicVariable TAG_gateIsOpen;

@@ -1,0 +1,4 @@
+// A dedicated server has no player and no screen.
+if (isDedicated) then {
+    player setDamage 0;
+};

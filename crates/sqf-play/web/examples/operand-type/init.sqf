@@ -1,0 +1,3 @@
+// hint takes text, not a number.
+private _count = count allPlayers;
+hint _count;

@@ -1,0 +1,3 @@
+// "name" is a command already.
+name = "Alpha";
+systemChat "Group Alpha is ready.";

@@ -1,0 +1,2 @@
+params ["_marker"];
+_marker setMarkerColorLocal "ColorGreen";
