@@ -177,6 +177,8 @@ pub(super) struct Book<'r> {
     pub(super) lists: Vec<ListPage>,
     /// Code of the primary game.
     pub(super) main_game: String,
+    /// Whether the site has the playground.
+    pub(super) has_playground: bool,
     /// Pages by the names that scripts write, in lower case.
     words: FxHashMap<String, usize>,
     /// Topics and types by title, in lower case.
@@ -205,6 +207,7 @@ impl<'r> Book<'r> {
             pages: Vec::new(),
             lists,
             main_game: main_game.unwrap_or_default().as_str().to_owned(),
+            has_playground: false,
             words: FxHashMap::default(),
             topics: FxHashMap::default(),
             events: FxHashMap::default(),
