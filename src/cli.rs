@@ -162,6 +162,14 @@ fn log_to_stderr(is_server: bool) {
     }
 }
 
+/// Returns the folder of the playground that came with the program, beside it; None if there is none.
+fn playground() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    // The program may be started by a link.
+    let program = program.canonicalize().unwrap_or(program);
+    Some(program.parent()?.join("play")).filter(|folder| sqf_html::has_playground(folder))
+}
+
 /// Parses a path that may come from an environment variable. An empty variable is allowed and counts as unset.
 fn path() -> impl TypedValueParser<Value = PathBuf> {
     OsStringValueParser::new().map(PathBuf::from)

@@ -47,7 +47,8 @@ pub(super) struct Arguments {
     #[arg(long, conflicts_with = "json")]
     search: bool,
 
-    /// Show the page in the browser, from a site of the whole reference that is made on first use
+    /// Show the page in the browser, from a site of the whole reference that is made on first use; `--open play` shows
+    /// the playground, which checks scripts in the browser
     #[arg(long, conflicts_with_all = ["json", "search"])]
     open: bool,
 
@@ -66,6 +67,9 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         return list(&reference, &libraries, &name);
     }
     let meanings = sqf_ide::meanings_in(&reference, &libraries, &name);
+    if arguments.open && meanings.entries.is_empty() && name.eq_ignore_ascii_case("play") {
+        return open::playground(&reference, arguments.reference.as_deref());
+    }
     if meanings.entries.is_empty() {
         message(&not_found(&reference, &name));
         return Ok(ExitCode::FAILURE);

@@ -121,6 +121,14 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "DIR")]
     html: Option<PathBuf>,
 
+    /// Folder of the playground, which the pages for people include [default: `play` beside the program, if it is there]
+    #[arg(long, value_name = "DIR", requires = "html", conflicts_with = "no_play")]
+    play: Option<PathBuf>,
+
+    /// Leave the playground out of the pages for people
+    #[arg(long, requires = "html")]
+    no_play: bool,
+
     /// Write the report to this file as JSON
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
@@ -327,6 +335,7 @@ fn finish(
     }
     if let Some(folder) = &arguments.html {
         sqf_html::check(folder)?;
+        playground(arguments)?;
     }
     let bar = steps.begin("Writing", None);
     let is_ended = || !*decision.get_or_init(|| true);
@@ -368,11 +377,26 @@ fn write_others(arguments: &Arguments, steps: &Steps, site: Site, engine: Engine
     if let Some((folder, classes)) = arguments.html.as_ref().zip(classes) {
         let bar = steps.begin("Pages", None);
         let reference = Reference::described_by_texts(catalog).with_classes(Arc::new(classes));
-        let amount = sqf_html::write(&reference, folder)?;
+        let playground = playground(arguments)?;
+        let amount = sqf_html::write(&reference, folder, playground.as_deref())?;
         steps
             .end(&bar, &format!("{} pages for people in {} files -> {}", amount.pages, amount.files, folder.display()));
+        if playground.is_none() && !arguments.no_play {
+            message("the playground is left out: it is not beside the program, and `--play` names no folder");
+        }
     }
     Ok(())
+}
+
+/// Returns the folder of the playground; None if it is left out.
+fn playground(arguments: &Arguments) -> anyhow::Result<Option<PathBuf>> {
+    match &arguments.play {
+        Some(folder) if !sqf_html::has_playground(folder) => {
+            bail!("`{}` is no playground: it has no index.html", folder.display())
+        }
+        Some(folder) => Ok(Some(folder.clone())),
+        None => Ok(super::playground().filter(|_| !arguments.no_play)),
+    }
 }
 
 /// Writes the report for people.

@@ -180,6 +180,8 @@ pub(super) struct Book<'r> {
     pub(super) mods: Vec<ModPage>,
     /// Code of the primary game.
     pub(super) main_game: String,
+    /// Whether the site has the playground.
+    pub(super) has_playground: bool,
     /// Pages by the names that scripts write, in lower case.
     words: FxHashMap<String, usize>,
     /// Topics and types by title, in lower case.
@@ -209,6 +211,7 @@ impl<'r> Book<'r> {
             lists,
             mods: mod_lists::divided(),
             main_game: main_game.unwrap_or_default().as_str().to_owned(),
+            has_playground: false,
             words: FxHashMap::default(),
             topics: FxHashMap::default(),
             events: FxHashMap::default(),

@@ -11,6 +11,9 @@ use sqf_markdown::{Heading, plain_text};
 const POLICY: &str = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file:; \
                       form-action 'self' file:; base-uri 'none'";
 
+/// The page on which people check scripts.
+pub(super) const PLAYGROUND: &str = "play/index.html";
+
 /// Length limit for the description of a page, in characters: more is not shown anywhere.
 const LONGEST_DESCRIPTION: usize = 300;
 
@@ -71,6 +74,9 @@ impl View<'_> {
                                         a href=(self.link(&format!("{folder}.html")))
                                             aria-current=[(frame.kind == Some(folder)).then_some("true")] { (title) }
                                     }
+                                }
+                                @if self.book.has_playground {
+                                    li { a href=(self.link(PLAYGROUND)) { "Playground" } }
                                 }
                             }
                         }

@@ -3,7 +3,7 @@
 use maud::html;
 
 use super::book::Kind;
-use super::frame::Frame;
+use super::frame::{Frame, PLAYGROUND};
 use super::list::List;
 use super::view::View;
 
@@ -50,6 +50,11 @@ pub(super) fn index(view: &View<'_>, lists: &[List]) -> String {
                 strong { "Rules" } " " span.hint { (count(Kind::Rule)) }
                 span.about { "The mistakes that sqf-ls finds, and how to correct them." }
             } }
+            @if view.book.has_playground {
+                li { a href=(view.link(PLAYGROUND)) {
+                    strong { "Playground" } span.about { "Paste a script and see what is wrong with it." }
+                } }
+            }
         }
         @if !versions.is_empty() {
             h2 id="versions" { "New in the game" }

@@ -45,7 +45,7 @@ mod topic;
 mod view;
 mod write;
 
-pub use write::{check, write};
+pub use write::{check, has_playground, write};
 
 use sqf_ide::Meanings;
 use sqf_reference::Reference;

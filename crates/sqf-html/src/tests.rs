@@ -61,7 +61,7 @@ fn written() -> BTreeMap<String, String> {
 
 fn written_of(reference: &Reference) -> BTreeMap<String, String> {
     let folder = tempfile::tempdir().unwrap();
-    write(reference, &folder.path().join("pages")).unwrap();
+    write(reference, &folder.path().join("pages"), None).unwrap();
     files(&folder.path().join("pages"))
 }
 
@@ -228,19 +228,44 @@ fn the_same_reference_gives_the_same_bytes() {
 fn a_folder_with_something_else_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("diary.txt"), "mine").unwrap();
-    let error = write(&reference(), folder.path()).unwrap_err().to_string();
+    let error = write(&reference(), folder.path(), None).unwrap_err().to_string();
     assert!(error.contains("diary.txt"), "{error}");
     assert_eq!(files(folder.path()).len(), 1);
+}
+
+#[test]
+fn pages_lead_to_the_playground_only_where_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (pages, playground) = (folder.path().join("pages"), folder.path().join("built"));
+    assert!(!written().values().any(|page| page.contains("play/index.html")));
+    fs::create_dir_all(playground.join("sources")).unwrap();
+    let error = write(&reference(), &pages, Some(&playground)).unwrap_err().to_string();
+    assert!(error.ends_with("built is no playground: it has no index.html"), "{error}");
+    fs::write(playground.join("index.html"), "the playground").unwrap();
+    fs::write(playground.join("play.js"), "").unwrap();
+    write(&reference(), &pages, Some(&playground)).unwrap();
+    let found = files(&pages);
+    let copied: Vec<_> = found.keys().filter(|name| name.starts_with("play/")).collect();
+    assert_eq!(copied, ["play/index.html", "play/play.js"]);
+    assert!(found["index.html"].contains("<a href=\"play/index.html\">Playground</a>"));
+    // The state is `{"files":[{"path":"init.sqf","text":"...`.
+    let rule = &found["rules/else-if.html"];
+    assert!(
+        rule.contains("href=\"../play/index.html#example=else-if&amp;j=eyJmaWxlcyI6W3sicGF0aCI6ImluaXQuc3FmI"),
+        "{rule}"
+    );
+    write(&reference(), &pages, None).unwrap();
+    assert!(!files(&pages).contains_key("play/index.html"));
 }
 
 #[test]
 fn a_site_is_replaced_and_foreign_entries_stay() {
     let folder = tempfile::tempdir().unwrap();
     let pages = folder.path().join("pages");
-    write(&reference(), &pages).unwrap();
+    write(&reference(), &pages, None).unwrap();
     fs::write(pages.join("CNAME"), "wiki.test").unwrap();
     fs::write(pages.join("commands/old.html"), "old").unwrap();
-    write(&reference(), &pages).unwrap();
+    write(&reference(), &pages, None).unwrap();
     let files = files(&pages);
     assert_eq!(files["CNAME"], "wiki.test");
     assert!(!files.contains_key("commands/old.html"));

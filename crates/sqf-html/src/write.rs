@@ -37,6 +37,7 @@ const ENTRIES: &[&str] = &[
     "lists",
     "mods",
     "mods.html",
+    "play",
     "rules",
     "rules.html",
     "search-classes.js",
@@ -76,6 +77,9 @@ pub enum HtmlError {
         /// Some of its contents.
         found: String,
     },
+    /// The playground is not there.
+    #[error("{} is no playground: it has no index.html", .0.display())]
+    NoPlayground(PathBuf),
     /// A record could not be serialized.
     #[error("cannot write a record as JSON: {0}")]
     Json(#[source] serde_json::Error),
@@ -120,15 +124,23 @@ pub fn check(folder: &Path) -> Result<(), HtmlError> {
     Err(HtmlError::Foreign { folder: folder.to_owned(), found })
 }
 
-/// Writes the pages of a reference, and replaces the folder by them.
+/// Whether a folder has the files of the playground.
+pub fn has_playground(folder: &Path) -> bool {
+    folder.join("index.html").is_file()
+}
+
+/// Writes the pages of a reference, and replaces the folder by them. `playground` is the folder of its files, which are
+/// copied; without it, no page leads there.
 ///
 /// # Errors
 ///
-/// If the folder contains anything but an older site, or the system refuses something. The folder is as it was then.
-pub fn write(reference: &Reference, folder: &Path) -> Result<Amount, HtmlError> {
+/// If the folder contains anything but an older site, the playground is not there, or the system refuses something. The
+/// folder is as it was then.
+pub fn write(reference: &Reference, folder: &Path, playground: Option<&Path>) -> Result<Amount, HtmlError> {
     check(folder)?;
     let staging = Staging::open(folder, ENTRIES)?;
-    let book = Book::new(reference);
+    let mut book = Book::new(reference);
+    book.has_playground = playground.is_some();
     let lists = list::lists(&book);
     let writer = Writer { book: &book, staging: &staging };
     writer.create_folders(&lists)?;
@@ -144,6 +156,7 @@ pub fn write(reference: &Reference, folder: &Path) -> Result<Amount, HtmlError> 
     });
     let amount = pages.chain(names).chain(others).chain(of_mods).try_reduce(Amount::default, |a, b| Ok(a.and(b)))?;
     let amount = amount.and(writer.singles(&lists)?);
+    let amount = amount.and(playground.map_or_else(|| Ok(Amount::default()), |files| writer.playground(files))?);
     staging.sync()?.publish()?;
     Ok(amount)
 }
@@ -212,6 +225,25 @@ impl Writer<'_> {
         ];
         for (file, html) in pages {
             amount = amount.and(self.html(file, html)?);
+        }
+        Ok(amount)
+    }
+
+    /// Copies the files of the playground.
+    fn playground(&self, files: &Path) -> Result<Amount, HtmlError> {
+        if !has_playground(files) {
+            return Err(HtmlError::NoPlayground(files.to_owned()));
+        }
+        let folder = self.staging.new_content().join("play");
+        fs::create_dir_all(&folder).doing("create the folder", &folder)?;
+        let mut amount = Amount::default();
+        for entry in fs::read_dir(files).doing("read the folder", files)? {
+            let path = entry.doing("read the folder", files)?.path();
+            let Some(name) = path.file_name().and_then(|name| name.to_str()).filter(|_| path.is_file()) else {
+                continue;
+            };
+            let content = fs::read(&path).doing("read", &path)?;
+            amount = amount.and(self.file(&format!("play/{name}"), &content)?);
         }
         Ok(amount)
     }

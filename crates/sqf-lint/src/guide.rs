@@ -95,6 +95,20 @@ fn level(code: Code) -> &'static str {
     if code.is_on() { code.default_severity().name() } else { "off" }
 }
 
+/// Top-level classes that addons have and missions do not.
+const OF_ADDONS: [&str; 4] = ["CfgPatches", "CfgVehicles", "CfgMagazines", "Extended_"];
+
+/// Returns the name of a file that the example of a rule can be.
+pub fn file_of_example(code: Code) -> &'static str {
+    let (wrong, _) = code.example();
+    match code.language() {
+        "xml" => "stringtable.xml",
+        "cpp" if OF_ADDONS.iter().any(|class| wrong.contains(class)) => "config.cpp",
+        "cpp" => "description.ext",
+        _ => "init.sqf",
+    }
+}
+
 /// Capitalizes a title.
 fn sentence(title: &str) -> String {
     let mut letters = title.chars();

@@ -12,7 +12,7 @@ use std::time::UNIX_EPOCH;
 use anyhow::{Context, anyhow, bail};
 use url::Url;
 
-use crate::cli::message;
+use crate::cli::{self, message};
 use sqf_ide::Meanings;
 use sqf_reference::{Reference, read_regular};
 use sqf_staging::replace_file;
@@ -24,9 +24,22 @@ pub(super) fn open(reference: &Reference, named: Option<&Path>, meanings: &Meani
     let Some(file) = sqf_html::file_of(reference, meanings) else {
         bail!("this has no page of its own; run the command without --open");
     };
+    show(reference, named, &file)
+}
+
+/// Shows the playground, and prints its address.
+pub(super) fn playground(reference: &Reference, named: Option<&Path>) -> anyhow::Result<ExitCode> {
+    if cli::playground().is_none() {
+        bail!("the playground is not installed: the program comes with it in a folder `play` beside it");
+    }
+    show(reference, named, "play/index.html")
+}
+
+/// Shows a file of the site, which is made first if it is out of date.
+fn show(reference: &Reference, named: Option<&Path>, file: &str) -> anyhow::Result<ExitCode> {
     let folder = folder()?;
     bring_up_to_date(reference, named, &folder)?;
-    let (path, fragment) = file.split_once('#').map_or((file.as_str(), None), |(path, rest)| (path, Some(rest)));
+    let (path, fragment) = file.split_once('#').map_or((file, None), |(path, rest)| (path, Some(rest)));
     let page = folder.join(path);
     let mut address = Url::from_file_path(&page).map_err(|()| anyhow!("{} has no address", page.display()))?;
     address.set_fragment(fragment);
@@ -56,7 +69,7 @@ fn bring_up_to_date(reference: &Reference, named: Option<&Path>, folder: &Path) 
     }
     // If the run is killed, the site and its stamp do not fit, and it is written again.
     let _ = fs::remove_file(&stamp_file);
-    let amount = sqf_html::write(reference, folder)?;
+    let amount = sqf_html::write(reference, folder, cli::playground().as_deref())?;
     message(&format!("{} pages written to {}", amount.pages, folder.display()));
     replace_file(&stamp_file, stamp.as_bytes()).with_context(|| format!("cannot write {}", stamp_file.display()))
 }
@@ -67,7 +80,8 @@ fn stamp(named: Option<&Path>) -> String {
     let read = named.map(Path::to_owned).or(fetched);
     let program = std::env::current_exe().unwrap_or_default();
     let bundle = read.as_ref().map(|read| if read.is_dir() { read.join("commands.json") } else { read.clone() });
-    [Some(program), bundle].into_iter().flatten().map(|path| version(&path)).collect()
+    let playground = cli::playground().map(|folder| folder.join("index.html"));
+    [Some(program), bundle, playground].into_iter().flatten().map(|path| version(&path)).collect()
 }
 
 /// Returns a line that changes when a file does.

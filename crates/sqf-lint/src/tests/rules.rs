@@ -2,9 +2,6 @@
 
 use super::*;
 
-/// Lists of classes that addons have and missions do not.
-const ADDON_LISTS: [&str; 4] = ["CfgPatches", "CfgVehicles", "CfgMagazines", "Extended_"];
-
 /// An early rule that queries types would wait for another thread in large scripts.
 #[test]
 fn early_rules_do_not_query_types() {
@@ -137,12 +134,8 @@ pub(crate) fn check_example(code: Code) {
     let codes = |script: &str| -> Vec<Code> {
         let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
         let file = Arc::new(SourceFile::new(script));
-        let name = match code.group() {
-            Group::Config if ADDON_LISTS.iter().any(|list| script.contains(list)) => Some("config.cpp"),
-            Group::Config => Some("description.ext"),
-            _ if code.language() == "xml" => Some("stringtable.xml"),
-            _ => is_of_project.then_some("init.sqf"),
-        };
+        let is_file = is_of_project || code.language() != "sqf";
+        let name = is_file.then(|| crate::guide::file_of_example(code));
         let path = name.map(|name| Arc::from(Path::new(name)));
         let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
         crate::diagnostics(&analysis, &lints).iter().map(|found| found.code).collect()
