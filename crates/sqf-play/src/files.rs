@@ -11,6 +11,7 @@ use sqf_ide::{Analysis, Earlier};
 use sqf_model::{SourceFile, Workspace};
 use sqf_project::{Memory, Project, ProjectOptions, Storage, place};
 use sqf_reference::Reference;
+use sqf_reference::library::Libraries;
 use sqf_text::{TextRange, shortened, visible};
 
 /// Size limit for a file, in bytes: more takes a browser seconds for each key.
@@ -169,7 +170,8 @@ impl Files {
     fn open(&mut self) {
         let texts = self.all.iter().map(|(path, file)| (self.absolute(path), file.text.text().to_owned()));
         let storage = Storage::Memory(Arc::new(Memory::new(texts)));
-        let options = ProjectOptions { storage, ..ProjectOptions::default() };
+        let libraries = Libraries::embedded().clone();
+        let options = ProjectOptions { storage, libraries, ..ProjectOptions::default() };
         let reference = Arc::clone(&self.reference);
         let mut project =
             Project::open(std::slice::from_ref(&self.root), options).with_reference(Some(Arc::clone(&reference)));

@@ -152,6 +152,13 @@ fn texts_become_no_elements() {
 }
 
 #[test]
+fn functions_of_known_mods_are_described() {
+    let (mut playground, path, place) = at("[] call CBA_fnc_addPerFr<|>ameHandler;\n");
+    let hover = playground.hover(&path, place).unwrap();
+    assert!(hover.html.contains("CBA"), "{}", hover.html);
+}
+
+#[test]
 fn completion_has_items_with_documentation() {
     let (mut playground, path, place) = at("\u{1f6aa}\nplayer setDam<|>\n");
     let found = playground.completion(&path, place, false).unwrap();
@@ -283,6 +290,7 @@ fn no_place_in_no_text_panics() {
         "<Project><Key ID=\"\u{1f6aa}\"",
         &"[".repeat(3000),
         &"#ifdef A\n".repeat(300),
+        &"class A {".repeat(3000),
     ];
     let paths =
         ["init.sqf", "description.ext", "stringtable.xml", "a.hpp", "mission.sqm", ".hemtt/project.toml", "notes"];

@@ -20,6 +20,8 @@ const KINDS: [(&str, SemanticKind); 13] = [
     ("class", SemanticKind::Class),
     ("property", SemanticKind::Property),
 ];
+/// Maximum number of outline entries inside one another: browsers have little stack.
+const DEEPEST: usize = 100;
 /// What the game defines: commands, its functions.
 const OF_GAME: &str = "command";
 /// Deprecated, whatever it is.
@@ -51,10 +53,13 @@ impl Playground {
     /// Returns the outline of a file.
     pub fn outline(&mut self, path: &str) -> Vec<OutlineItem> {
         let Some(analysis) = self.files.analysis(path) else { return Vec::new() };
-        self.outlined(path, analysis.outline())
+        self.outlined(path, analysis.outline(), 0)
     }
 
-    fn outlined(&self, path: &str, items: Vec<sqf_ide::OutlineItem>) -> Vec<OutlineItem> {
+    fn outlined(&self, path: &str, items: Vec<sqf_ide::OutlineItem>, depth: usize) -> Vec<OutlineItem> {
+        if depth > DEEPEST {
+            return Vec::new();
+        }
         let item = |item: sqf_ide::OutlineItem| {
             let (from, to) = self.files.range(path, item.range);
             let kind = match item.kind {
@@ -74,7 +79,7 @@ impl Playground {
                 kind,
                 from,
                 to,
-                children: self.outlined(path, item.children),
+                children: self.outlined(path, item.children, depth + 1),
             }
         };
         items.into_iter().map(item).collect()

@@ -169,7 +169,7 @@ mod tests {
             ("sub/deep/shut.sqf", ""),
         ]);
         let config = folder.join("description.ext");
-        assert_eq!(project.folders(), [folder.clone()]);
+        assert_eq!(project.folders(), std::slice::from_ref(&folder));
         assert_eq!(shown(&folder, &project.resolve_game_path("SUB\\Open.sqf", Some(&config))), "sub/open.sqf");
         assert_eq!(shown(&folder, &project.resolve_game_path("sub\\lost.sqf", Some(&config))), "Missing");
         assert_eq!(&**project.source(&config).unwrap().text(), "#include \"sub\\gates.hpp\"\n");
