@@ -213,7 +213,7 @@ impl ProjectNames {
         self.set.get_or_init(|| {
             let (mut plain, mut words, mut tags) = (Vec::new(), Vec::new(), FxHashSet::default());
             for (mission, names) in &self.missions {
-                let set = |written: &Box<str>| SetGlobal { mission: mission.clone(), written: written.clone() };
+                let set = |written: &str| SetGlobal { mission: mission.clone(), written: written.into() };
                 let named =
                     names.plain.iter().filter_map(|(word, written)| Some((word.clone(), set(written.as_ref()?))));
                 plain.extend(named);

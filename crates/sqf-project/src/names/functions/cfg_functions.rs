@@ -116,7 +116,13 @@ fn paths(reader: &ConfigReader<'_>, group: &Group<'_>, function: ClassId) -> Opt
     let extension = attribute(reader, function, "ext").unwrap_or_else(|| Some(".sqf".to_owned()))?;
     let file = format!("fn_{}{extension}", config.class(function).name);
     if let Some(folder) = group.category_folder {
-        return Some(vec![format!("{}\\{file}", folder.as_ref()?)]);
+        let folder = folder.as_ref()?;
+        let mut paths = vec![format!("{folder}\\{file}")];
+        // State machines of published mods lack the `fn_`.
+        if !extension.eq_ignore_ascii_case(".sqf") {
+            paths.push(format!("{folder}\\{}", &file["fn_".len()..]));
+        }
+        return Some(paths);
     }
     let category = group.category;
     if let Some(folder) = group.tag_folder {

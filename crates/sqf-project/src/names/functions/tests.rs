@@ -249,3 +249,15 @@ class CfgFunctions {
         ],
     );
 }
+
+#[test]
+fn state_machines_may_lack_the_usual_beginning_of_names() {
+    check(
+        "\
+//- description.ext
+class CfgFunctions { class GATE { class Doors { file = \"fsm\"; class lock { ext = \".fsm\"; }; }; }; };
+//- fsm/lock.fsm
+",
+        &["GATE_fnc_lock fsm/lock.fsm, description.ext \"lock\"", "complete"],
+    );
+}
