@@ -58,7 +58,6 @@ use sqf_syntax::{Included, Includes, Openings, Source};
 pub use door::{Door, ReadError};
 pub use includes::Written;
 pub use layout::addons::Addon;
-pub use layout::border::real_below;
 pub use layout::discover::discover;
 pub use layout::file_names::{PREFIX_FILES, is_source};
 pub use layout::files::{Lines, OpenText};
@@ -73,7 +72,7 @@ pub use layout::resolve::Resolution;
 pub use layout::roots::is_too_high;
 pub use names::Scanned;
 pub use names::functions::{Function, ProjectFunctions};
-pub use storage::{Memory, Storage};
+pub use storage::{Memory, Storage, real_below};
 
 use index::Indexed;
 

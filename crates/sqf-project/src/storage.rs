@@ -7,8 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::door::{self, Listed, ReadError};
-use crate::layout::border;
-use crate::place;
+use sqf_text::quoted;
 
 /// Where the files of projects are.
 #[derive(Debug, Clone, Default)]
@@ -31,11 +30,10 @@ enum Content {
 }
 
 impl Memory {
-    /// Holds files with their texts. Of two with the same path, the last counts; a folder is not replaced by a file.
+    /// Holds files with their texts; paths are absolute, as returned by [`place()`](crate::place()). Of two with the same path, the last counts; a folder is not replaced by a file.
     pub fn new(files: impl IntoIterator<Item = (PathBuf, String)>) -> Memory {
         let mut memory = Memory::default();
-        for (path, text) in files {
-            let mut path = place(&path);
+        for (mut path, text) in files {
             let mut content = Content::Text(text);
             while let (Some(folder), Some(name)) = (path.parent().map(Path::to_owned), path.file_name()) {
                 let entries = memory.0.entry(folder.clone()).or_default();
@@ -98,7 +96,7 @@ impl Storage {
     /// Resolves all links in a path that must lead below `border`; the file need not exist, its folder must.
     pub(crate) fn real_below(&self, path: &Path, border: &Path) -> Option<PathBuf> {
         match self {
-            Storage::Disk => border::real_below(path, border).ok(),
+            Storage::Disk => real_below(path, border).ok(),
             Storage::Memory(_) => path.starts_with(border).then(|| path.to_owned()),
         }
     }
@@ -145,11 +143,37 @@ impl Storage {
     }
 }
 
+/// Returns the real path of a file or folder below `border`; the file need not exist, its folder must.
+///
+/// # Errors
+///
+/// When links lead it to some other place, or the folder cannot be found.
+pub fn real_below(path: &Path, border: &Path) -> io::Result<PathBuf> {
+    let real = match (path.symlink_metadata(), path.parent(), path.file_name()) {
+        (Err(_), Some(folder), Some(name)) => {
+            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            folder.canonicalize()?.join(name)
+        }
+        _ => path.canonicalize()?,
+    };
+    let border = border.canonicalize()?;
+    if real.starts_with(&border) {
+        return Ok(real);
+    }
+    Err(io::Error::other(format!("it resolves to {}, which is outside {}", plain(&real), plain(&border))))
+}
+
+/// Writes a path without links in the usual form: Windows puts `\\?\` before such paths.
+fn plain(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    quoted(text.strip_prefix(r"\\?\").unwrap_or(&text)).into_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::fixture::{below, shown};
-    use crate::{Project, ProjectOptions};
+    use crate::{Project, ProjectOptions, place};
     use sqf_model::WorkspaceFiles;
 
     fn project(files: &[(&str, &str)]) -> (PathBuf, Project) {

@@ -7,7 +7,6 @@
 //!
 //! Only links are resolved on disk, and every folder once.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::RwLock;
 
@@ -16,7 +15,6 @@ use rustc_hash::FxHashMap;
 use super::file_names::{has_same_name, is_of_tools, is_source, is_visible};
 use crate::Storage;
 use crate::locks::{alone, shared};
-use sqf_text::quoted;
 
 /// The borders of the projects.
 #[derive(Debug, Default)]
@@ -194,32 +192,6 @@ pub(crate) fn covers(folder: &Path, path: &Path) -> bool {
     // A hidden script in a visible folder is included; only its name distinguishes it from a folder.
     let folders = if is_source(below) { below.parent().unwrap_or(below) } else { below };
     !folders.iter().any(is_hidden)
-}
-
-/// Returns the real path of a file or folder below `border`; the file need not exist, its folder must.
-///
-/// # Errors
-///
-/// When links lead it to some other place, or the folder cannot be found.
-pub fn real_below(path: &Path, border: &Path) -> io::Result<PathBuf> {
-    let real = match (path.symlink_metadata(), path.parent(), path.file_name()) {
-        (Err(_), Some(folder), Some(name)) => {
-            let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-            folder.canonicalize()?.join(name)
-        }
-        _ => path.canonicalize()?,
-    };
-    let border = border.canonicalize()?;
-    if real.starts_with(&border) {
-        return Ok(real);
-    }
-    Err(io::Error::other(format!("it resolves to {}, which is outside {}", plain(&real), plain(&border))))
-}
-
-/// Writes a path without links in the usual form: Windows puts `\\?\` before such paths.
-fn plain(path: &Path) -> String {
-    let text = path.to_string_lossy();
-    quoted(text.strip_prefix(r"\\?\").unwrap_or(&text)).into_owned()
 }
 
 #[cfg(test)]
