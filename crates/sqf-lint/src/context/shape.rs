@@ -89,13 +89,18 @@ impl Context<'_> {
             before.eq_ignore_ascii_case("typeName")
                 || after.get(..11).is_some_and(|begin| begin.eq_ignore_ascii_case("isEqualType"))
         };
+        let (left, right) = self.tree().operands(node).unwrap_or((None, node));
+        let is_operand =
+            |token| left.into_iter().chain([right]).any(|it| self.tree().token(self.tree().bare(it)) == token);
         let tokens = self.tree().tokens(node).take(MOST).filter(|token| !self.semantics().is_proved(*token));
         tokens.take(MOST).any(|token| match self.semantics().local_at(token) {
             Some(local) => self.semantics().local(local).reads.iter().take(MOST).any(asks),
-            // `_x` is a variable of no scope.
+            // `_x` is a variable of no scope, and may be another one elsewhere.
             None => {
                 let word = self.words().of(token);
-                self.words().text(word).starts_with('_') && self.words().tokens_of(word).take(MOST).any(|at| asks(&at))
+                is_operand(token)
+                    && self.words().text(word).starts_with('_')
+                    && self.words().tokens_of(word).take(MOST).any(|at| asks(&at))
             }
         })
     }

@@ -229,3 +229,5 @@
 //- types that a test excludes
     { private _name = if (typeName _x == "STRING") then { _x } else { _x select 0 }; hint _name } forEach weapons player;
     { private _name = if ((_x) isEqualType "") then { _x } else { _x select 0 }; hint _name } forEach weapons player;
+    { if (typeName _x == "SIDE") then { ["a", [_x] call GATE_fnc_open * 2] call GATE_fnc_shut } } forEach [west];
+//                                                      ^^^^^^^^^^^^^^^^^ error operand-type: right operand of `call` must be Array or Code, found Number
