@@ -59,7 +59,7 @@ pub use summary::{
     Machines, Mention, Mentions, Need, Origin, Param, Start, StartedCode, Step, StepKind, Summary, SummaryParam,
     Unplaced, Use, UsedBy, Value, Wait, WaitsBy, WithoutValue, acts_of, assignments, draft_of, handler_of, is_asked,
     is_for_player, is_player_needed, needs_local, possible_machines, remote_targets, sizes_in, starts_in_text,
-    starts_of, without_array,
+    starts_of, tells_player, without_array,
 };
 pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;

@@ -29,7 +29,7 @@ use std::sync::Arc;
 use sqf_reference::{Type, TypeSet};
 use sqf_text::TextRange;
 
-pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local};
+pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local, tells_player};
 pub use draft::{HANDLER, assignments, draft_of, handler_of, sizes_in};
 pub use entries::{Entries, Entry, Origin};
 pub(super) use functions::Functions;
@@ -91,6 +91,8 @@ pub struct Draft {
     pub waits: Vec<Wait>,
     /// What it certainly does on the machine that runs it, in order.
     pub acts: Vec<Act>,
+    /// Whether it does nothing else than tell the player something, itself or in the functions that it calls.
+    pub only_tells: bool,
 }
 
 /// A way out of a function that returns nothing.

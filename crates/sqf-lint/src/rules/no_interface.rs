@@ -6,7 +6,6 @@ use crate::prelude::*;
 use crate::shared::calls::{function_call, may_call};
 use crate::shared::places::{Places, event_script};
 use sqf_model::{EffectKind, EventScript, Machines, Step, StepKind, is_for_player};
-use sqf_reference::takes::{self, Trait};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
@@ -17,8 +16,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "code for a player on a machine without one",
     explanation: "A dedicated server has no player and no screen: `player` is `objNull` there, and `hint`, `cutText` or \
         `addAction` have no effect. The rule reports code that can run nowhere else, as in `if (isDedicated) then { ... }` and \
-        after `if (hasInterface) exitWith {}`, and calls of functions there that use `player`, `addAction`, `createDialog` \
-        and the like whenever they run; the related locations show the way. Where the functions and scripts of a mission run is known from all that starts \
+        after `if (hasInterface) exitWith {}`, and calls of functions there that do such a thing whenever they run, unless they only tell the player about \
+        other work; the related locations show the way. Where the functions and scripts of a mission run is known from all that starts \
         them, unless the map cannot be read. A server hosted by a player has both, so code that runs on any server \
         (`initServer.sqf`, `remoteExec` with target 2) is information, and not reported in scripts that work on the controls of a dialog, which only players open. In `initPlayerServer.sqf`, `player` is never \
         the one who joined, whom the game passes to the script.",
@@ -104,17 +103,6 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a function that takes these steps needs the player or the screen. Many functions tell the player what they do
-/// elsewhere.
-fn is_for_that(why: &[Step]) -> bool {
-    let word = |what: &StepKind| match what {
-        StepKind::Shows(word) => Some(word.to_ascii_lowercase()),
-        _ => None,
-    };
-    let word = why.last().and_then(|step| word(&step.what));
-    word.is_some_and(|word| word == "player" || takes::is(&word, Trait::Interacts))
-}
-
 /// Whether a script works on the controls of a dialog, so that it only runs where there is one.
 fn is_of_dialog_code(context: &Context<'_>) -> bool {
     const SCREEN: TypeSet = TypeSet::of(&[Type::Control, Type::Display]);
@@ -141,7 +129,7 @@ fn useless(context: &Context<'_>, node: NodeId) -> Option<Useless> {
     };
     if let Some(call) = function_call(context, node) {
         let mut effects = call.summary.effects.iter().filter(|effect| effect.on.contains(Machines::DEDICATED));
-        let effect = effects.find(|effect| effect.kind == EffectKind::Shows && is_for_that(&effect.why))?;
+        let effect = effects.find(|effect| effect.kind == EffectKind::Shows)?;
         let function = (context.function_name(call.name).to_owned(), effect.why.clone());
         return Some(Useless { node: call.name, function: Some(function), on });
     }

@@ -59,6 +59,38 @@ pub fn is_for_player(command: &str) -> bool {
     takes::is(command, Trait::Shows)
 }
 
+/// Whether a command, in lower case, only tells the player something, which code may do besides its purpose.
+pub fn tells_player(command: &str) -> bool {
+    is_for_player(command) && !takes::is(command, Trait::Interacts)
+}
+
+/// Whether code does nothing but tell the player something, compute it, and call functions.
+pub(super) fn only_tells(script: &Script, statements: &[NodeId]) -> bool {
+    const HARMLESS: [&str; 9] =
+        ["params", "private", "call", "spawn", "sleep", "uisleep", "waituntil", "diag_log", "isnil"];
+    const FLOW: [&str; 7] = ["then", "else", "exitwith", "foreach", "do", "if", "while"];
+    let tree = script.tree();
+    let mut left: Vec<NodeId> = statements.to_vec();
+    while let Some(node) = left.pop() {
+        let word = script.word(node);
+        match tree.expr(node) {
+            Expr::Assign(_) if !word.starts_with('_') => return false,
+            Expr::Unary(_) | Expr::Binary(..) if FLOW.contains(&word) => {
+                for operand in tree.children(node) {
+                    match script.statements(operand) {
+                        Some(inner) => left.extend(inner),
+                        None if FLOW.contains(&script.word(operand)) => left.push(operand),
+                        None => {}
+                    }
+                }
+            }
+            Expr::Unary(_) | Expr::Binary(..) if !HARMLESS.contains(&word) && !is_for_player(word) => return false,
+            _ => {}
+        }
+    }
+    true
+}
+
 /// Returns the acts of code with these statements. `params` are the positions of its parameters, by their variables.
 pub(super) fn acts(values: &Values<'_>, statements: &[NodeId], params: &FxHashMap<LocalId, usize>) -> Vec<Act> {
     let mut walk = Walk { values, params, found: Vec::new() };

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::acts::acts;
+use super::acts::{acts, only_tells};
 use super::straight::{self, Visit};
 use super::uses::{Followed, MOST_PARAMS, Uses, is_taken_apart, is_tested, tells_what_to_do};
 use super::value::{Values, function_name, outer};
@@ -181,6 +181,7 @@ impl Drafter<'_> {
         let positions: FxHashMap<LocalId, usize> =
             named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
         let acts = acts(self.values, self.statements, &positions);
+        let only_tells = only_tells(self.values.script, self.statements);
         let mut params: Vec<Param> = named.into_iter().map(|it| it.param).collect();
         let mut this = Vec::new();
         let own_this = script.words().find("_this").is_some() || script.words().find("call").is_some();
@@ -212,6 +213,7 @@ impl Drafter<'_> {
             result: if self.has_breaks() { Value::unknown() } else { result },
             waits: waits.found,
             acts,
+            only_tells,
         }
     }
 

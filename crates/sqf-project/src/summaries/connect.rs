@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::FunctionId;
 use sqf_model::{
     Deed, Draft, Effect, EffectKind, Need, Param, Step, StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait,
-    WaitsBy, WithoutValue,
+    WaitsBy, WithoutValue, tells_player,
 };
 use sqf_reference::Type;
 use sqf_text::TextRange;
@@ -110,8 +110,11 @@ impl Connect<'_> {
                 found.push(new);
             }
         };
+        // Functions that work for the server tell its player about it, too.
+        let is_aside = |word: &str| !draft.only_tells && tells_player(&word.to_ascii_lowercase());
         for act in &draft.acts {
             let (kind, what) = match &act.what {
+                Deed::Shows(command) if is_aside(command) => continue,
                 Deed::Shows(command) => (EffectKind::Shows, StepKind::Shows(command.clone())),
                 Deed::Sends(sent) => {
                     (EffectKind::Sends(sent.variable.to_lowercase().into()), StepKind::Sends(sent.clone()))
@@ -124,7 +127,11 @@ impl Connect<'_> {
         for act in &draft.acts {
             let Deed::Calls(name, passed) = &act.what else { continue };
             let Some(called) = self.called(name).flatten() else { continue };
-            for effect in &called.effects {
+            let is_shown = |effect: &&Effect| match effect.why.last().map(|step| &step.what) {
+                Some(StepKind::Shows(word)) => !is_aside(word),
+                _ => true,
+            };
+            for effect in called.effects.iter().filter(is_shown) {
                 let kind = match &effect.kind {
                     EffectKind::Local(position) => match passed.get(*position) {
                         Some(Some(own)) => EffectKind::Local(*own),
