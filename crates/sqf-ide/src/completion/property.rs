@@ -51,7 +51,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             list.properties(analysis, class);
             list.entity_events(analysis, class);
             list.classes(class, true);
-            list.scripts(analysis, class);
+            list.scripts(analysis, class, true);
             list.snippets(class);
             list.used_properties(class);
             list.used_classes(class, true);
@@ -66,6 +66,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
         ConfigPlace::ClassName(_) => {
             list.classes(class, false);
             list.used_classes(class, false);
+            list.scripts(analysis, class, false);
             // Any other name may be new: Enter after `class Hint` must not write `ModuleHint_F`.
             list.keep_begun();
             list.names_for_class(analysis, class);

@@ -26,6 +26,8 @@ impl Uses {
         if names.iter().all(Option::is_none) {
             return Uses(uses);
         }
+        // Only a loop over a HashMap sets `_y`: elsewhere it may be a variable of the script.
+        let is_own = context.semantics().locals().any(|(_, local)| &*local.name == "_y");
         let mut open = Vec::new();
         for (token, it) in context.pre().tokens().iter().enumerate() {
             match it.kind {
@@ -36,6 +38,7 @@ impl Uses {
                 TokenKind::Name => {
                     let word = words.of(token);
                     let name = names.iter().position(|name| *name == Some(word)).filter(|_| it.is_written());
+                    let name = name.filter(|name| NAMES[*name] != "_y" || !is_own);
                     if let Some(name) = name.filter(|_| context.semantics().local_at(token).is_none()) {
                         uses[name].push(Use { token, open: open.last().copied() });
                     }

@@ -120,7 +120,7 @@ impl List<'_> {
     }
 
     /// Adds functions for a category of `CfgFunctions`: those with scripts in its folder that are not listed yet.
-    pub(super) fn scripts(&mut self, analysis: &Analysis, class: ClassId) {
+    pub(super) fn scripts(&mut self, analysis: &Analysis, class: ClassId, with_keyword: bool) {
         let is_category = self.known.class(class).is_some_and(|facts| &*facts.path == "CfgFunctions/*/*");
         let Some(path) = analysis.path().filter(|_| is_category) else { return };
         let config = self.known.config();
@@ -136,10 +136,11 @@ impl List<'_> {
             let Some(name) = name.filter(|name| !is_folder && !own.contains(&name.to_ascii_lowercase())) else {
                 continue;
             };
+            let keyword = if with_keyword { "class " } else { "" };
             let body = if self.spot.has_body { "" } else { " {};" };
             let item = CompletionItem {
                 detail: Some(file.clone()),
-                insert: Insert::Text(format!("class {name}{body}")),
+                insert: Insert::Text(format!("{keyword}{name}{body}")),
                 ..self.item(name, ItemKind::Function)
             };
             self.add(0, item);

@@ -27,3 +27,7 @@
     { hint str _x } forEach allUnits;
     hint str _x;
 //           ^^ warning loop-variable: `_x` does not exist after the loop; store it in another variable inside the loop
+
+//- a variable of the script named `_y`
+    private _y = 0;
+    { systemChat format ["%1: %2", _x, _y]; _y = _y + 10; } forEach ["a", "b"];
