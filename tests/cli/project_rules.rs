@@ -912,6 +912,9 @@ fn the_game_sets_its_own_variables() {
     let init = "player sideChat str paramsArray;\nplayer sideChat paramsArray;\n";
     let near = ("other.sqf", "paramArray = [1];\nhint str paramArray;\n");
     assert_eq!(findings(&[MISSION, EMPTY_MAP, near, ("init.sqf", init)]), [""; 0]);
+    let settings = ("description.ext", "titleParam1 = \"Doors\";\nvaluesParam1[] = {1, 2};\ndefValueParam1 = 1;\n");
+    let script = ("init.sqf", "private _param1 = Param1;\nhint str _param1;\n");
+    assert_eq!(findings(&[settings, EMPTY_MAP, script]), [""; 0]);
 }
 
 #[test]
@@ -1291,7 +1294,7 @@ fn functions_that_only_tell_the_player_what_they_do_may_run_on_a_server() {
         ("initServer.sqf", "if (isDedicated) then {\n    [1] call TAG_fnc_log;\n    [2] call TAG_fnc_show;\n};\n"),
         (
             "functions/fn_log.sqf",
-            "params [\"_what\"];\nTAG_last = _what;\nif (hasInterface) then { hint str TAG_last; };\nsystemChat str _what;\n",
+            "params [\"_what\"];\nTAG_side = missionNamespace getVariable [\"TAG_side\", side group player];\nTAG_last = _what;\nif (hasInterface) then { hint str TAG_last; };\nsystemChat str _what;\n",
         ),
         (
             "functions/fn_show.sqf",

@@ -24,8 +24,9 @@ use sqf_syntax::Source;
 use sqf_text::TextRange;
 use sqf_text::function_prefix;
 
-/// Global variables that the game sets, in lower case.
-const OF_GAME: [&str; 1] = ["paramsarray"];
+/// Global variables that the game sets, in lower case: the parameters of a mission, and the two that
+/// `titleParam1` and `titleParam2` in `description.ext` make.
+const OF_GAME: [&str; 3] = ["paramsarray", "param1", "param2"];
 
 /// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
 fn is_set_unseen(known: &ProjectNames, name: &str, view: &View) -> bool {

@@ -385,7 +385,9 @@ pub fn is_player_needed(script: &Script, node: NodeId) -> bool {
         (inner, around) = (outer, script.parent(outer));
     }
     let Some(around) = around else { return false };
-    if script.ancestors(around).any(|outer| matches!(script.word(outer), "params" | "param")) {
+    // A default is only used if there is no other value.
+    let has_default = |word: &str| matches!(word, "params" | "param" | "getvariable" | "getordefault");
+    if script.ancestors(around).any(|outer| has_default(script.word(outer))) {
         return false;
     }
     match tree.expr(around) {
