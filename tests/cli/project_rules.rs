@@ -1286,16 +1286,20 @@ fn hemtt_reads_strings_that_go_on_in_the_next_line() {
 fn functions_that_only_tell_the_player_what_they_do_may_run_on_a_server() {
     let config = (
         "description.ext",
-        "class CfgFunctions { class TAG { class all { file = \"functions\"; class log {}; class show {}; }; }; };\n",
+        "class CfgFunctions { class TAG { class all { file = \"functions\"; class log {}; class show {}; class fail {}; }; }; };\n",
     );
     let files = [
         config,
         ("mission.sqm", "version=54;\n"),
-        ("initServer.sqf", "if (isDedicated) then {\n    [1] call TAG_fnc_log;\n    [2] call TAG_fnc_show;\n};\n"),
+        (
+            "initServer.sqf",
+            "if (isDedicated) then {\n    [1] call TAG_fnc_log;\n    [2] call TAG_fnc_show;\n    [3] call TAG_fnc_fail;\n};\n",
+        ),
         (
             "functions/fn_log.sqf",
             "params [\"_what\"];\nTAG_side = missionNamespace getVariable [\"TAG_side\", side group player];\nTAG_last = _what;\nif (hasInterface) then { hint str TAG_last; };\nsystemChat str _what;\n",
         ),
+        ("functions/fn_fail.sqf", "params [\"_what\"];\nplayer sideChat str _what;\ndiag_log text str _what;\n"),
         (
             "functions/fn_show.sqf",
             "params [\"_what\"];\ncreateDialog \"TAG_menu\";\nplayer setVariable [\"a\", _what];\n",

@@ -66,8 +66,7 @@ pub fn tells_player(command: &str) -> bool {
 
 /// Whether code does nothing but tell the player something, compute it, and call functions.
 pub(super) fn only_tells(script: &Script, statements: &[NodeId]) -> bool {
-    const HARMLESS: [&str; 9] =
-        ["params", "private", "call", "spawn", "sleep", "uisleep", "waituntil", "diag_log", "isnil"];
+    const HARMLESS: [&str; 8] = ["params", "private", "call", "spawn", "sleep", "uisleep", "waituntil", "isnil"];
     const FLOW: [&str; 7] = ["then", "else", "exitwith", "foreach", "do", "if", "while"];
     let tree = script.tree();
     let mut left: Vec<NodeId> = statements.to_vec();
@@ -394,7 +393,10 @@ pub fn is_player_needed(script: &Script, node: NodeId) -> bool {
         Expr::Unary(_) => !is_test(script, around),
         Expr::Binary(left, _) => {
             let word = script.word(around);
-            !is_test(script, around) && (inner == left || word != "select" && takes::remote_command(word).is_none())
+            // `player sideChat "open"`: the command itself is what has no effect.
+            !is_test(script, around)
+                && !tells_player(word)
+                && (inner == left || word != "select" && takes::remote_command(word).is_none())
         }
         _ => false,
     }
