@@ -66,24 +66,26 @@ pub fn tells_player(command: &str) -> bool {
 
 /// Whether code does nothing but tell the player something, compute it, and call functions.
 pub(super) fn only_tells(script: &Script, statements: &[NodeId]) -> bool {
-    const HARMLESS: [&str; 8] = ["params", "private", "call", "spawn", "sleep", "uisleep", "waituntil", "isnil"];
-    const FLOW: [&str; 7] = ["then", "else", "exitwith", "foreach", "do", "if", "while"];
+    let is_flow = |word: &str| takes::is(word, Trait::Flow);
+    let is_harmless = |word: &str| {
+        matches!(word, "params" | "call" | "spawn" | "isnil") || takes::is(word, Trait::Waits) || is_for_player(word)
+    };
     let tree = script.tree();
     let mut left: Vec<NodeId> = statements.to_vec();
     while let Some(node) = left.pop() {
         let word = script.word(node);
         match tree.expr(node) {
             Expr::Assign(_) if !word.starts_with('_') => return false,
-            Expr::Unary(_) | Expr::Binary(..) if FLOW.contains(&word) => {
+            Expr::Unary(_) | Expr::Binary(..) if is_flow(word) => {
                 for operand in tree.children(node) {
                     match script.statements(operand) {
                         Some(inner) => left.extend(inner),
-                        None if FLOW.contains(&script.word(operand)) => left.push(operand),
+                        None if is_flow(script.word(operand)) => left.push(operand),
                         None => {}
                     }
                 }
             }
-            Expr::Unary(_) | Expr::Binary(..) if !HARMLESS.contains(&word) && !is_for_player(word) => return false,
+            Expr::Unary(_) | Expr::Binary(..) if !is_harmless(word) => return false,
             _ => {}
         }
     }
