@@ -87,7 +87,7 @@ impl Playground {
         let mut fixes: FxHashMap<_, Vec<Fix>> = FxHashMap::default();
         for action in code_actions(analysis, whole, &[], lints) {
             let edits = match &action.effect {
-                // Whoever pastes a script wants to correct it, so comments that allow a finding are not offered.
+                // People paste scripts to correct them: comments that allow a finding are left out.
                 Effect::Edit(_) if !action.preferred => None,
                 Effect::Edit(edits) => Some(edits.iter().map(|edit| self.files.edit(path, edit)).collect()),
                 Effect::Change(change) => self.changed(path, change),

@@ -93,7 +93,10 @@ impl WorkspaceFiles for Project {
     }
 
     fn is_built_by_hemtt(&self, path: &Path) -> bool {
-        path.ancestors().skip(1).any(|folder| roots::is_of_hemtt(folder, &self.layout.files))
+        // Its project file makes a folder that of a project.
+        let Some(root) = self.layout.root_of(path) else { return false };
+        let mut folders = path.ancestors().skip(1).take_while(|folder| folder.starts_with(&root.folder));
+        folders.any(|folder| roots::is_of_hemtt(folder, &self.layout.files))
     }
 
     fn is_library(&self, path: &Path) -> bool {
@@ -372,7 +375,7 @@ impl WorkspaceNames for Project {
         }
         // A different tag that the project also uses is not a typo.
         let (own, tag) = (tag_of(&name), tag_of(other));
-        (own == tag || !set.tags.contains(own)).then(|| meant.to_owned())
+        (own == tag || !known.sets_tag(own)).then(|| meant.to_owned())
     }
 
     fn meant_event(&self, name: &str, is_raised: bool, from: &Path) -> Option<String> {

@@ -114,9 +114,9 @@ pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<Str
     let root = layout.root_of(from)?;
     let mission = roots::mission(from.parent()?, &root.folder, &layout.files)?;
     let ends_so = |folder: &&PathBuf| {
-        let last = folder.iter().rev().map(|name| name.to_str().unwrap_or_default());
-        let below = folder.strip_prefix(&mission).map_or(0, |below| below.iter().count());
-        below > folders.len() && last.zip(folders.iter().rev()).all(|(name, other)| name.eq_ignore_ascii_case(other))
+        let mut pairs = folder.iter().rev().zip(folders.iter().rev());
+        pairs.all(|(name, other)| name.eq_ignore_ascii_case(other))
+            && folder.strip_prefix(&mission).is_ok_and(|below| below.iter().count() > folders.len())
     };
     let of_folder = |folder: &PathBuf| match layout.files.find(folder, &[file]) {
         Found::File(found) => found.strip_prefix(&mission).ok().map(Path::to_owned),

@@ -33,8 +33,6 @@ pub(crate) struct ProjectNames {
     /// Names, in lower case, that anything in the project sets or mentions in a string: code that has the name in a
     /// string may set it.
     pub(crate) mentioned: FxHashSet<String>,
-    /// Functions, in lower case, that code assigns: `GATE_fnc_open = {...}`.
-    set_functions: FxHashSet<String>,
     /// Prefixes of the names of the project's functions, in lower case: `gate_fnc_`.
     pub(crate) tags: FxHashSet<String>,
     /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
@@ -96,8 +94,6 @@ pub(crate) struct SetGlobals {
     pub(crate) plain: NearNames<SetGlobal>,
     /// The others, in lower case.
     pub(crate) words: NearNames<SetGlobal>,
-    /// What these begin with: `gate_`.
-    pub(crate) tags: FxHashSet<Box<str>>,
 }
 
 /// A global variable that scripts of a mission set, or those outside of all missions.
@@ -211,24 +207,21 @@ impl ProjectNames {
     /// Returns the global variables that scripts set.
     pub(crate) fn set_globals(&self) -> &SetGlobals {
         self.set.get_or_init(|| {
-            let (mut plain, mut words, mut tags) = (Vec::new(), Vec::new(), FxHashSet::default());
+            let (mut plain, mut words) = (Vec::new(), Vec::new());
             for (mission, names) in &self.missions {
                 let set = |written: &str| SetGlobal { mission: mission.clone(), written: written.into() };
                 let named =
                     names.plain.iter().filter_map(|(word, written)| Some((word.clone(), set(written.as_ref()?))));
                 plain.extend(named);
                 let named = names.globals.iter().filter(|(_, uses)| uses.is_set);
-                words.extend(named.clone().map(|(word, uses)| (word.clone(), set(&uses.written))));
-                tags.extend(named.map(|(word, _)| Box::from(tag_of(word))));
+                words.extend(named.map(|(word, uses)| (word.clone(), set(&uses.written))));
             }
-            SetGlobals { plain: NearNames::new(plain), words: NearNames::new(words), tags }
+            SetGlobals { plain: NearNames::new(plain), words: NearNames::new(words) }
         })
     }
 
-    /// Whether a tag, in lower case with its `_`, is that of another mod: files name things with it, such as classes, but
-    /// scripts set none, and no addon or function of the project has it.
-    pub(crate) fn is_tag_of_others(&self, tag: &str) -> bool {
-        const FEWEST: usize = 3;
+    /// Returns the number of words with a tag, in lower case with its `_`, and whether scripts set one of them.
+    fn words_with(&self, tag: &str) -> (usize, bool) {
         let words = self.word_tags.get_or_init(|| {
             let mut tags: FxHashMap<Box<str>, (usize, bool)> = FxHashMap::default();
             for (word, uses) in self.missions.values().flat_map(|names| &names.globals) {
@@ -237,11 +230,24 @@ impl ProjectNames {
             }
             tags
         });
+        words.get(tag).copied().unwrap_or_default()
+    }
+
+    /// Whether scripts set a global variable with a tag, in lower case with its `_`.
+    pub(crate) fn sets_tag(&self, tag: &str) -> bool {
+        self.words_with(tag).1
+    }
+
+    /// Whether a tag, in lower case with its `_`, is that of another mod: files name things with it, such as classes, but
+    /// scripts set none, and no addon or function of the project has it.
+    pub(crate) fn is_tag_of_others(&self, tag: &str) -> bool {
+        const FEWEST: usize = 3;
+        let (count, is_set) = self.words_with(tag);
         let is_own = || {
             self.functions.mods.get(tag.trim_end_matches('_')) == Some(&true)
                 || self.tags.iter().any(|own| own.starts_with(tag))
         };
-        words.get(tag).is_some_and(|(count, is_set)| *count >= FEWEST && !is_set) && !is_own()
+        count >= FEWEST && !is_set && !is_own()
     }
 
     /// Whether a script only ever runs on its own, with the view from it. None where something else may call it.
@@ -407,7 +413,7 @@ impl Scanned {
                 merged.add(&file, view.only_mission(&file).cloned(), words);
             }
         }
-        let Merged { mut known, compilers, named, remote } = merged;
+        let Merged { mut known, compilers, named } = merged;
         known.functions = functions::all(layout, is_command, &|script| compilers.contains(script));
         if is_cut {
             known.functions.cut();
@@ -415,7 +421,7 @@ impl Scanned {
         if layout.files.is_abandoned() {
             return None;
         }
-        known.complete(&files, whole, &named, remote);
+        known.complete(&files, whole, named);
         Some(Scanned { known, texts: Texts::read(layout) })
     }
 }
@@ -487,9 +493,17 @@ struct Merged {
     known: ProjectNames,
     /// The scripts that may compile others.
     compilers: FxHashSet<Arc<Path>>,
-    /// The functions that files use, each with the number of files.
-    named: FxHashMap<String, u32>,
-    /// Functions that are called on other machines.
+    named: NamedFunctions,
+}
+
+/// The functions that files name, in lower case.
+#[derive(Default)]
+struct NamedFunctions {
+    /// Those that they use, each with the number of files.
+    used: FxHashMap<String, u32>,
+    /// Those that they assign: `GATE_fnc_open = {...}`.
+    set: FxHashSet<String>,
+    /// Those that they call on other machines.
     remote: FxHashSet<String>,
 }
 
@@ -531,10 +545,10 @@ impl Merged {
                 Mention::Use => used.insert(name),
                 Mention::Quote | Mention::InnerQuote => self.known.mentioned.insert(name),
                 Mention::Set => {
-                    self.known.set_functions.insert(name.clone());
+                    self.named.set.insert(name.clone());
                     self.known.mentioned.insert(name)
                 }
-                Mention::Remote => self.remote.insert(name),
+                Mention::Remote => self.named.remote.insert(name),
                 Mention::Begin => {
                     self.known.missions.entry(mission.clone()).or_default().begun.insert(name.clone());
                     self.known.mentioned.insert(name)
@@ -542,7 +556,7 @@ impl Merged {
             };
         }
         for name in used {
-            *self.named.entry(name).or_default() += 1;
+            *self.named.used.entry(name).or_default() += 1;
         }
     }
 }
@@ -567,13 +581,7 @@ impl MissionNames {
 
 impl ProjectNames {
     /// Adds what follows from the words of all files.
-    fn complete(
-        &mut self,
-        files: &[PathBuf],
-        whole: Vec<PathBuf>,
-        named: &FxHashMap<String, u32>,
-        mut remote: FxHashSet<String>,
-    ) {
+    fn complete(&mut self, files: &[PathBuf], whole: Vec<PathBuf>, mut named: NamedFunctions) {
         self.functions_of_scripts = functions_of_scripts(&self.functions);
         self.scripts = unlisted(files, &self.functions_of_scripts);
         self.script_names = script_names(files);
@@ -586,13 +594,14 @@ impl ProjectNames {
                 slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
             })
         };
-        remote.retain(is_elsewhere);
-        self.mentioned.extend(remote);
-        self.tags = own_tags(self, named);
-        self.foreign = named.keys().map(|name| mod_of(name)).collect();
+        named.remote.retain(is_elsewhere);
+        self.mentioned.extend(std::mem::take(&mut named.remote));
+        self.tags = own_tags(self, &named);
+        let used = &named.used;
+        self.foreign = used.keys().map(|name| mod_of(name)).collect();
         let has_addon = self.functions.mods.values().any(|is_own| *is_own);
         let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
-        self.repeated = named.iter().filter_map(is_repeated).collect();
+        self.repeated = used.iter().filter_map(is_repeated).collect();
     }
 }
 
@@ -613,7 +622,7 @@ fn hash_of(word: &str) -> u64 {
 
 /// Returns the tags that belong to the project: it lists functions with them, and not only a few in place of those of
 /// another mod, or its scripts assign nearly all that it uses.
-fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<String> {
+fn own_tags(known: &ProjectNames, named: &NamedFunctions) -> FxHashSet<String> {
     /// Functions that others define, for one in the project's own `CfgFunctions`.
     const MOST_FOREIGN: usize = 4;
     /// Functions that scripts assign, for one that nothing defines.
@@ -622,7 +631,7 @@ fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<S
     const MODS: [&str; 7] = ["ace_", "acex_", "acre_", "alive_", "cba_", "tfar_", "zen_"];
     let is_of_mod = |tag: &str| MODS.iter().any(|prefix| tag.starts_with(prefix));
     let mut set: FxHashMap<&str, usize> = FxHashMap::default();
-    for tag in known.set_functions.iter().filter_map(|name| function_prefix(name)) {
+    for tag in named.set.iter().filter_map(|name| function_prefix(name)) {
         *set.entry(tag).or_default() += 1;
     }
     let mut counts: FxHashMap<&str, (usize, usize, bool)> = set.keys().map(|tag| (*tag, <_>::default())).collect();
@@ -639,7 +648,7 @@ fn own_tags(known: &ProjectNames, named: &FxHashMap<String, u32>) -> FxHashSet<S
             && !known.mentioned.contains(*name)
             && !function_prefix(name).is_some_and(|tag| known.is_pasted_anywhere(&name[tag.len()..]))
     };
-    for name in named.keys().filter(is_unknown) {
+    for name in named.used.keys().filter(is_unknown) {
         if let Some(count) = function_prefix(name).and_then(|tag| counts.get_mut(tag)) {
             count.1 += 1;
         }

@@ -69,8 +69,8 @@ impl Scripts {
     }
 }
 
-/// Returns the last of the folders with which a path begins, in lower case: `\gates\`. Empty if the first of them is not
-/// written out, or is no name.
+/// Returns the last of the folders with which a path begins, in lower case: `\gates\`. Empty if the path begins with
+/// something else than the name of a folder.
 fn folder_before(path: &str) -> Box<str> {
     let is_written = |byte: &u8| is_word_byte(*byte) || matches!(byte, b'-' | b' ' | b'\\' | b'/');
     let written = &path[..path.bytes().take_while(is_written).count()];
