@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::settings::{Prefixes, ProjectSettings, is_inside};
-use sqf_project::library::{Cache, Wanted};
+use sqf_project::library::{Cache, Selection, Wanted};
 use sqf_project::{Door, Mapping, Project, ProjectOptions, Storage, TextCopies, Trust};
 use sqf_reference::library::{Libraries, LibraryPlace};
 use sqf_reference::takes::Row;
@@ -117,6 +117,12 @@ impl Outside {
     /// Whether the user trusts the projects.
     pub fn trust(&self) -> Trust {
         self.trust
+    }
+
+    /// Reads the mods in [`Outside::mods`]; nothing if there are none, or if no folder for their copies is known.
+    pub fn read_mods(&self) -> Selection {
+        let cache = if self.mods.is_nothing() { None } else { Cache::of_user() };
+        cache.map(|cache| Selection::read(&cache, &self.mods, &|_, _| ())).unwrap_or_default()
     }
 
     /// Opens the projects around some files and folders. `mods` are the sources that were read of [`Outside::mods`];

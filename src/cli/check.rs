@@ -112,7 +112,7 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
         }
         None => None,
     };
-    let (least, mods) = (arguments.min_severity.severity(), mods(&settings.outside.mods, base));
+    let (least, mods) = (arguments.min_severity.severity(), mods(&settings.outside, base));
     let libraries = libraries(&settings.outside.libraries);
     Ok(Settings { user, baseline, least, mods, libraries, ..settings })
 }

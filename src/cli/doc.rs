@@ -71,7 +71,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         return open::playground(&reference, arguments.reference.as_deref());
     }
     if meanings.entries.is_empty() {
-        message(&not_found(&reference, &name));
+        let index = || Box::new(Index::of(&reference, &libraries, sqf_lint::guide::documents()));
+        message(&not_found(&reference, &name, index));
         return Ok(ExitCode::FAILURE);
     }
     if arguments.open {

@@ -8,12 +8,11 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::project::{mods, outside, settings_around};
+use super::project::{libraries, mods, outside, settings_around};
 use sqf_ide::Analysis;
 use sqf_model::{SourceFile, Workspace};
 use sqf_project::{Trust, place};
 use sqf_reference::Reference;
-use sqf_reference::library::Libraries;
 use sqf_text::{quoted, visible};
 
 /// Size limit for the file, in MiB.
@@ -42,8 +41,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let trust = Trust::new(!arguments.untrusted);
     let settings = settings_around(file, &base, trust);
     let outside = outside(&settings, trust, &base);
-    let mods = mods(&outside.mods, &base);
-    let mut project = outside.open(std::slice::from_ref(file), &mods, Libraries::default(), None);
+    let (mods, libraries) = (mods(&outside, &base), libraries(&outside.libraries));
+    let mut project = outside.open(std::slice::from_ref(file), &mods, libraries, None);
     let text = project.read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     // A header is preprocessed with the macros of a file that includes it.
     project.scan();

@@ -5,7 +5,6 @@ use std::path::Path;
 use super::message;
 use crate::outside::{Outside, Own, Refused};
 use crate::settings::{self, FILE_NAME, ProjectSettings};
-use sqf_project::library::{Cache, Selection, Wanted};
 use sqf_project::{Mapping, Trust};
 use sqf_reference::library::{Libraries, LibraryPlace};
 use sqf_text::quoted;
@@ -41,12 +40,8 @@ pub(super) fn outside(settings: &ProjectSettings, trust: Trust, base: &Path) -> 
 }
 
 /// Returns the sources of the mods in folders that `sqf-ls.toml` names, and reports archives that cannot be read.
-pub(super) fn mods(wanted: &Wanted, base: &Path) -> Vec<Mapping> {
-    if wanted.is_nothing() {
-        return Vec::new();
-    }
-    let Some(cache) = Cache::of_user() else { return Vec::new() };
-    let selection = Selection::read(&cache, wanted, &|_, _| ());
+pub(super) fn mods(outside: &Outside, base: &Path) -> Vec<Mapping> {
+    let selection = outside.read_mods();
     for (folder, reason) in &selection.problems {
         message(&format!("warning: `mods` in {FILE_NAME}: {}: {}", shown(folder, base), quoted(reason)));
     }

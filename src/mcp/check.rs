@@ -16,7 +16,7 @@ use sqf_model::{Access, SourceFile};
 use sqf_project::discover;
 use sqf_reference::EventSet;
 use sqf_reference::library::Libraries;
-use sqf_reference::takes::Events;
+use sqf_reference::takes::{Events, Named, Takes};
 
 /// Size limit for code in a call, in bytes.
 const LONGEST_CODE: usize = 1 << 20;
@@ -164,11 +164,22 @@ fn unknown_events(desk: &Desk, analysis: &Analysis) -> String {
         let is_open = events.sets.is_empty() || events.sets.contains(&EventSet::Scripted);
         is_open || events.sets.iter().any(|set| desk.reference.handled_event(*set, name).is_some())
     };
+    // Scripts make up events, too, but not with the tag of a mod whose events are known.
+    let mods = Libraries::embedded();
+    let is_invented = |name: &str| {
+        let name = name.to_lowercase();
+        let tag = name.split('_').next().filter(|tag| tag.len() < name.len());
+        tag.is_some_and(|tag| mods.has_events_of(tag)) && mods.event(&name).is_none()
+    };
     let mut unknown = Vec::new();
     for node in script.tree().ids() {
         script.each_taken(node, &mut |value, row| {
-            let Some(events) = row.events() else { return };
-            let name = script.string(value).filter(|name| !name.is_empty() && !is_known(events, name));
+            let is_unknown = |name: &Cow<'_, str>| match (row.events(), &row.takes) {
+                (Some(events), _) => !is_known(events, name),
+                (None, Takes::Name(Named::OwnEvent, _)) => is_invented(name),
+                _ => false,
+            };
+            let name = script.string(value).filter(|name| !name.is_empty() && is_unknown(name));
             unknown.extend(name.map(Cow::into_owned));
         });
     }

@@ -14,6 +14,7 @@ use crate::settings::{self, ProjectSettings};
 use sqf_lint::Severity;
 use sqf_project::{Project, Trust, is_too_high, real_below};
 use sqf_reference::Reference;
+use sqf_reference::library::Libraries;
 
 /// Maximum time that a client may take to name its folders.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -94,7 +95,8 @@ impl Folders {
         relative.unwrap_or(path).to_string_lossy().replace('\\', "/")
     }
 
-    /// Returns the settings for a check of a path, without what leads outside the folders.
+    /// Returns the settings for a check of a path, without what leads outside the folders. Reads the mods inside that
+    /// they name.
     ///
     /// # Errors
     ///
@@ -114,7 +116,8 @@ impl Folders {
         let outside = Outside::new(&self.folders, &[&project], Own::default(), Trust::Untrusted);
         let (least, folders) = (Severity::Information, self.folders.clone());
         let is_alone = folders.is_empty();
-        Ok(Settings { project, least, folders, outside, is_alone, ..Settings::new(base) })
+        let (mods, libraries) = (outside.read_mods().mappings(), Libraries::embedded().clone());
+        Ok(Settings { project, least, folders, outside, mods, libraries, is_alone, ..Settings::new(base) })
     }
 
     /// Reads the project with its index.

@@ -28,7 +28,7 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
 pub(super) fn whole(desk: &Desk, name: &str) -> Answer {
     let meanings = sqf_ide::meanings(&desk.reference, name);
     match meanings.entries.is_empty() {
-        true => Err(not_found(&desk.reference, name)),
+        true => Err(not_found(&desk.reference, name, || desk.index())),
         false => Ok(page(&desk.reference, &meanings)),
     }
 }

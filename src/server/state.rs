@@ -23,10 +23,11 @@ use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use rustc_hash::FxHashSet;
 use serde_json::Value;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tower_lsp::Client;
 use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 
@@ -57,6 +58,9 @@ pub(super) use snapshot::Snapshot;
 use status::Status;
 use world::{Newest, World};
 
+/// Longest wait for the first reference.
+const LONGEST_CHOICE: Duration = Duration::from_secs(10);
+
 /// One session with one client.
 #[derive(Debug)]
 pub(super) struct State {
@@ -64,6 +68,8 @@ pub(super) struct State {
     pub(super) options: Options,
     /// Checks the sources of the reference without delay.
     pub(super) reference_wanted: Notify,
+    /// Whether the first choice of a reference is made.
+    is_reference_chosen: watch::Sender<bool>,
     /// Places for long work.
     pub(super) places: Places,
     pub(super) publisher: Publisher,
@@ -111,6 +117,7 @@ impl State {
             rule_pages: RulePages::new(options.data.clone()),
             options,
             reference_wanted: Notify::new(),
+            is_reference_chosen: watch::Sender::default(),
             places: Places::default(),
             publisher: Publisher::default(),
             seen: Seen::default(),
@@ -285,6 +292,18 @@ impl State {
         let version = self.world().reference().newest_version();
         let version = version.map(|version| format!(", Arma 3 {version}")).unwrap_or_default();
         self.status.set_reference(format!("{name}{version}"), self.status_client());
+    }
+
+    /// Ends the wait for the first reference.
+    pub(super) fn reference_is_chosen(&self) {
+        self.is_reference_chosen.send_replace(true);
+    }
+
+    /// Waits until the session has the reference that the user wants: with the built-in one, what a newer version of
+    /// the game has would be reported for a moment. Does not wait for ever, since a disk may be slow.
+    pub(super) async fn reference_chosen(&self) {
+        let mut chosen = self.is_reference_chosen.subscribe();
+        let _ = tokio::time::timeout(LONGEST_CHOICE, chosen.wait_for(|is_chosen| *is_chosen)).await;
     }
 
     /// Shows whether the project is being indexed.

@@ -175,6 +175,34 @@ fn library_files_of_the_project_are_ignored_as_in_any_untrusted_folder() {
     assert!(!found.contains("undefined function"), "{found}");
 }
 
+/// On Linux, where a test can say where the user's cache is.
+#[test]
+#[cfg(target_os = "linux")]
+fn mods_inside_the_named_folders_are_read_and_others_are_not() {
+    use sqf_archive::writer::{Rap, pbo, rap};
+    let (folder, elsewhere) = (mission(), tempfile::tempdir().unwrap());
+    let archive = |name: &str| {
+        let (addon, file) = (format!("{name}_main"), format!("\\x\\{name}"));
+        let functions = vec![Rap::Text("file", &file), Rap::Class("open", "", vec![])];
+        let config = rap(&[
+            Rap::Class("CfgPatches", "", vec![Rap::Class(&addon, "", vec![])]),
+            Rap::Class("CfgFunctions", "", vec![Rap::Class(name, "", vec![Rap::Class("files", "", functions)])]),
+        ]);
+        let function = b"params [[\"_gate\", objNull, [objNull]]];\n";
+        pbo(&format!("x\\{name}"), &[("config.bin", &config), ("fn_open.sqf", function)])
+    };
+    for (name, place) in [("fence", folder.path().join("@fence")), ("barn", elsewhere.path().join("@barn"))] {
+        fs::create_dir_all(place.join("addons")).unwrap();
+        fs::write(place.join("addons/main.pbo"), archive(name)).unwrap();
+    }
+    let mods = format!("mods = ['@fence', '{}']\n", elsewhere.path().join("@barn").display());
+    fs::write(folder.path().join("sqf-ls.toml"), mods).unwrap();
+    let client = Client::of(folder.path());
+    let code = "[5] call fence_fnc_open;\n[5] call barn_fnc_open;\n";
+    let found = client.call("check", json!({"code": code})).unwrap();
+    assert!(found.contains("`fence_fnc_open`") && !found.contains("barn"), "{found}");
+}
+
 #[test]
 fn code_is_answered_the_same_in_any_folder_if_none_is_named() {
     let folder = mission();

@@ -86,3 +86,14 @@ async fn a_missing_reference_is_reported() {
     assert!(message.contains("does not exist"), "{message}");
     session.finish().await;
 }
+
+#[tokio::test]
+async fn findings_wait_for_the_reference() {
+    let newer = site();
+    let mut session = Setup::new(modern()).reference(newer.path()).start().await;
+    session.open(&script(), "closeGate player;\nhint 5 6;").await;
+    let found = session.published().await.diagnostics;
+    let lines: Vec<u32> = found.iter().map(|it| it.range.start.line).collect();
+    assert!(lines.contains(&1) && !lines.contains(&0), "{found:?}");
+    session.finish().await;
+}

@@ -38,13 +38,28 @@ pub(super) fn head_of(text: &str) -> Head {
     head::read(rest, name, below)
 }
 
-/// Returns the types of all alternatives: the lines that are not indented.
+/// Returns the types of all alternatives: the lines that are not indented. Lines with the numbers 0, 1 and so on are the
+/// elements of an array.
 fn types(text: &str) -> Vec<String> {
     if is_none(text) {
         return vec!["Nothing".to_owned()];
     }
-    let mut types = head_of(text).types;
-    for line in clean::lines(text).iter().filter(|line| line.indent == 0) {
+    let lines = clean::lines(text);
+    let number = |line: &Line<'_>| match marker(line.text) {
+        Some((Marker::Number(number), _)) => Some(number),
+        _ => None,
+    };
+    let numbers: Vec<u32> = lines.iter().filter_map(number).collect();
+    let are_elements = numbers.len() > 1 && numbers.iter().zip(0..).all(|(number, at)| *number == at);
+    let mut types = match are_elements && lines.first().and_then(number).is_some() {
+        true => vec!["Array".to_owned()],
+        false => head_of(text).types,
+    };
+    if are_elements && !types.iter().any(|name| name == "Array") {
+        types.push("Array".to_owned());
+    }
+    let is_alternative = |line: &&Line<'_>| line.indent == 0 && !(are_elements && number(line).is_some());
+    for line in lines.iter().filter(is_alternative) {
         for name in head_of(line.text).types {
             if !types.contains(&name) {
                 types.push(name);

@@ -18,7 +18,7 @@ const RULE: &str = "\n---\n";
 /// Writes the page.
 pub(super) fn page(view: &View<'_>, page: &Page<'_>) -> String {
     let reference = view.book.reference;
-    let markdown = entry(reference, page).map(|entry| entry.markdown(reference)).unwrap_or_default();
+    let markdown = entry(reference, page).map(|entry| entry.page(reference)).unwrap_or_default();
     let mut ids = Ids::default();
     ids.take("content");
     ids.take("search");

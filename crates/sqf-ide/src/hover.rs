@@ -308,7 +308,8 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
         // A function of CBA adds handlers of the game's events.
         let own = || reference.get(word).map_or(word, |record| &record.name);
         let command = |set: EventSet| if EventSet::of_command(word).is_some() { own() } else { set.adding_command() };
-        let entries: Vec<String> = events.map(|event| markup::event(reference, event, command(event.set))).collect();
+        let entries: Vec<String> =
+            events.map(|event| markup::event(reference, event, command(event.set), markup::Extent::Excerpt)).collect();
         return (!entries.is_empty()).then(|| (range, markup::joined(&entries)));
     }
     if script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(Named::Callable(_), _))) {

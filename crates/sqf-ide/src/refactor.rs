@@ -28,6 +28,7 @@ mod loop_to_command;
 mod merge_if;
 mod move_function;
 mod new_function;
+mod new_script;
 mod parameters;
 mod params_from_select;
 mod site;
@@ -49,6 +50,7 @@ use sqf_model::{Reading, SourceFile};
 use sqf_syntax::Source;
 use sqf_text::{TextRange, stop};
 
+pub(crate) use self::new_script::new_script;
 use self::site::Site;
 
 #[derive(Debug)]

@@ -9,7 +9,7 @@ mod script;
 mod table;
 
 use super::EventScript;
-use sqf_reference::takes::{Param, Passes, Row, Side, all_rows, rows_of};
+use sqf_reference::takes::{Code, Param, Passes, Row, Side, all_rows, rows_of};
 use sqf_reference::types::names;
 use sqf_reference::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet, Version};
 
@@ -120,20 +120,24 @@ impl Surroundings {
     pub fn of_element(command: &str, at: u32) -> Surroundings {
         let is_it = |row: &&Row| row.side == Side::Right && row.path == [at];
         let code = rows_of(&command.to_ascii_lowercase()).iter().filter(is_it).find_map(Row::code);
-        let variables = code.map(|code| of_variables(&code.sets)).unwrap_or_default();
-        Surroundings { this: None, variables, runner: command.into() }
+        code.map(|code| Surroundings::of_code(code, command)).unwrap_or_default()
+    }
+
+    /// Returns what a row of the table says of code that `runner` runs.
+    fn of_code(code: &Code, runner: &str) -> Surroundings {
+        let by = PassedBy::Runner(runner.into());
+        let this = match &code.passes {
+            Passes::Array(params) => Some(Passed { by, params: of_params(params), is_array: true }),
+            _ => None,
+        };
+        Surroundings { this, variables: of_variables(&code.sets), runner: runner.into() }
     }
 
     /// Returns the variables of code in an entry of a config, given the names of the enclosing classes, from the
     /// outside in, and of the entry.
     pub fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Surroundings> {
         if let Some(code) = table::of_entry(classes, entry) {
-            let by = PassedBy::Runner(entry.into());
-            let this = match &code.passes {
-                Passes::Array(params) => Some(Passed { by, params: of_params(params), is_array: true }),
-                _ => None,
-            };
-            return Some(Surroundings { this, variables: of_variables(&code.sets), runner: entry.into() });
+            return Some(Surroundings::of_code(code, entry));
         }
         let this = Passed::of_entry(reference, classes, entry)?;
         Some(Surroundings { this: Some(this), variables: Vec::new(), runner: entry.into() })

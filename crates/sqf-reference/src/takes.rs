@@ -158,6 +158,12 @@ impl Code {
         self.sees.iter().any(|variable| variable == name) || self.sets(name)
     }
 
+    /// Whether an element of `_this` has that name, in lower case. A variable of that name need not exist.
+    pub fn passes_element(&self, name: &str) -> bool {
+        let is_it = |param: &Param| param.name.eq_ignore_ascii_case(name);
+        matches!(&self.passes, Passes::Array(params) if params.iter().any(is_it))
+    }
+
     /// Whether a local variable, in lower case, is set for the code.
     pub fn sets(&self, name: &str) -> bool {
         self.sets.iter().any(|variable| variable.name.eq_ignore_ascii_case(name))

@@ -36,6 +36,7 @@ fn publish(state: &Arc<State>, url: Url, delay: Duration) -> Option<JoinHandle<(
         if !delay.is_zero() {
             tokio::time::sleep(delay).await;
         }
+        state.reference_chosen().await;
         let publisher = &state.publisher;
         if !publisher.is_current(&url, order) {
             return;

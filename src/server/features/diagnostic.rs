@@ -30,6 +30,7 @@ pub(in crate::server) async fn diagnostic(
     state: &Arc<State>,
     params: DocumentDiagnosticParams,
 ) -> Result<DocumentDiagnosticReportResult> {
+    state.reference_chosen().await;
     // Never refused: editors treat an error as a document without diagnostics. If the document changes meanwhile, the
     // answer is about the new version.
     loop {
@@ -81,6 +82,7 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
 }
 
 pub(in crate::server) async fn workspace_diagnostic(state: &Arc<State>) -> Result<WorkspaceDiagnosticReportResult> {
+    state.reference_chosen().await;
     let looking = Arc::clone(state);
     let report = long(state, move || workspace::report(&looking)).await?;
     Ok(WorkspaceDiagnosticReportResult::Report(report))

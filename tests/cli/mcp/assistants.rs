@@ -58,3 +58,31 @@ fn invented_code_is_found_and_correct_code_is_not() {
     }
     assert!(missed.len() <= 5, "{missed:?}");
 }
+
+#[test]
+fn names_of_mods_are_checked_like_those_of_the_game() {
+    let client = Client::new();
+    let check = |code: &str| client.call("check", json!({"code": code})).unwrap();
+    let right = "[\"ace_unconscious\", { hint \"\" }] call CBA_fnc_addEventHandler;\n\
+                 [\"TAG_opened\", { hint \"\" }] call CBA_fnc_addEventHandler;\n";
+    assert_eq!(check(right), "no findings\n");
+    for event in ["ace_unconscius", "ace_gateOpened"] {
+        let found = check(&right.replace("ace_unconscious", event));
+        assert!(found.contains(event) && !found.contains("TAG_opened"), "{found}");
+    }
+    let found = check("[{ hint \"\" }, 1] call CBA_fnc_addPerFramHandler;\n");
+    assert!(found.contains("CBA_fnc_addPerFramHandler"), "{found}");
+}
+
+#[test]
+fn names_of_mods_that_a_project_requires_are_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = "class CfgPatches { class tag_main { requiredAddons[] = {\"cba_main\", \"ace_common\"}; }; };\n";
+    fs::write(folder.path().join("config.cpp"), config).unwrap();
+    let code = "[\"ace_unconscius\", { hint \"\" }] call CBA_fnc_addEventHandler;\n\
+                [{ hint \"\" }, 1] call CBA_fnc_addPerFramHandler;\n";
+    fs::write(folder.path().join("fn_open.sqf"), code).unwrap();
+    let client = Client::of(folder.path());
+    let found = client.call("check", json!({"path": "fn_open.sqf"})).unwrap();
+    assert!(found.contains("`ace_unconscious`") && found.contains("`CBA_fnc_addPerFrameHandler`"), "{found}");
+}

@@ -43,6 +43,8 @@ pub(super) struct Client {
     runtime: Runtime,
     session: Option<RunningService<RoleClient, Host>>,
     child: Child,
+    /// Where the server keeps copies of mods; used on Linux.
+    _cache: tempfile::TempDir,
 }
 
 impl Client {
@@ -75,6 +77,8 @@ impl Client {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
         command.arg("mcp").args(arguments).env_remove("SQF_LS_LOG").env_remove("SQF_LS_REFERENCE");
+        let cache = tempfile::tempdir().unwrap();
+        command.env("XDG_CACHE_HOME", cache.path());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true);
         if let Some(folder) = folder {
             command.current_dir(folder);
@@ -86,7 +90,7 @@ impl Client {
             let session = host.serve_with_lifecycle(pipes, lifecycle).await.unwrap();
             (child, session)
         });
-        Client { runtime, session: Some(session), child }
+        Client { runtime, session: Some(session), child, _cache: cache }
     }
 
     fn session(&self) -> &RunningService<RoleClient, Host> {

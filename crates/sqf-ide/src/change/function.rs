@@ -8,8 +8,7 @@ use super::Change;
 use super::{Addition, in_lines_of, shown};
 use crate::analysis::Analysis;
 use crate::fix::Edit;
-use crate::header::Opening;
-use sqf_docblock::template::{Content, NEW};
+use crate::refactor;
 use sqf_model::{FunctionDefinition, FunctionKind};
 use sqf_syntax::{Source, TokenKind};
 use sqf_text::{TextRange, is_word, split_function};
@@ -52,24 +51,18 @@ impl Added {
 }
 
 /// Lists the function of that name, and creates its script if there is none yet.
-pub fn listed(analysis: &Analysis, name: &str) -> Option<Addition> {
+/// `callee` is where it is called.
+pub fn listed(analysis: &Analysis, name: &str, callee: TextRange) -> Option<Addition> {
     let added = added(analysis, name)?;
     let title = added.title.clone();
-    Some((title, added.change(analysis, |place| script(analysis, name, place, &format!("[] call {name}")))))
+    Some((title, added.change(analysis, |place| script(analysis, name, place, callee, None))))
 }
 
-/// Returns the text of a new script with nothing but a header comment that has an example.
-pub fn script(analysis: &Analysis, name: &str, place: &Path, example: &str) -> String {
-    let opening = Opening::of(analysis, name, place);
-    let content = Content {
-        function: name,
-        file: place.file_name().and_then(|name| name.to_str()).unwrap_or_default(),
-        description: NEW,
-        example: example.to_owned(),
-        ..Content::default()
-    };
-    let header = opening.header(&content, None);
-    in_lines_of(analysis, opening.script(&header, &opening.includes(&[]), ""))
+/// Returns the text of a new script: a header comment, and `params` with what the script is passed where `callee` is its
+/// name or path. `runner` is what runs it in the example; None for `call` and its name.
+pub fn script(analysis: &Analysis, name: &str, place: &Path, callee: TextRange, runner: Option<&str>) -> String {
+    let text = refactor::new_script(analysis, name, place, callee, runner).unwrap_or_default();
+    in_lines_of(analysis, text)
 }
 
 /// Returns what adds the function of that name.

@@ -71,7 +71,10 @@ pub(crate) fn resolve(
 fn event(reference: &Reference, key: &EventKey) -> Option<Resolved> {
     let events: Vec<_> = reference.events_named(key.set, &key.name).collect();
     let meant = key.place.and_then(|place| events.get(place..=place)).unwrap_or(&events);
-    let entries = meant.iter().take(MAX_EVENTS).map(|event| markup::event(reference, event, &key.command));
+    let entries = meant
+        .iter()
+        .take(MAX_EVENTS)
+        .map(|event| markup::event(reference, event, &key.command, markup::Extent::Excerpt));
     let entries: Vec<String> = entries.collect();
     (!entries.is_empty()).then(|| Resolved { detail: None, markdown: markup::joined(&entries) })
 }

@@ -252,6 +252,14 @@ impl ConfigFile {
         path
     }
 
+    /// Whether a class is a function: it is in a category of a tag in `CfgFunctions`. Looks at no more classes than
+    /// that takes, however deep the class is.
+    pub fn is_function(&self, class: ClassId) -> bool {
+        let around = self.around().unwrap_or_default();
+        let mut outwards = outwards(&self.config, class).chain(around.iter().rev().map(|name| &**name));
+        outwards.nth(3).is_some_and(|list| list.eq_ignore_ascii_case("CfgFunctions")) && outwards.next().is_none()
+    }
+
     /// Returns the names of the classes around a header; None if unknown.
     fn around(&self) -> Option<&[Box<str>]> {
         let around = self.around.get_or_init(|| {
@@ -301,17 +309,15 @@ fn is_current(whole: &ConfigFile, workspace: &dyn Workspace) -> bool {
 
 /// Returns the names of a class and its enclosing classes, outermost first.
 pub(super) fn names(config: &Config, class: ClassId) -> Vec<Box<str>> {
-    let mut path = Vec::new();
-    let mut at = Some(class);
-    while let Some(class) = at {
-        let it = config.class(class);
-        if it.outer.is_some() && !it.name.is_empty() {
-            path.push(it.name.clone());
-        }
-        at = it.outer;
-    }
+    let mut path: Vec<_> = outwards(config, class).map(Box::from).collect();
     path.reverse();
     path
+}
+
+/// Returns the name of a class and those of its enclosing classes, innermost first.
+fn outwards(config: &Config, class: ClassId) -> impl Iterator<Item = &str> {
+    let around = std::iter::successors(Some(config.class(class)), |it| it.outer.map(|outer| config.class(outer)));
+    around.filter(|it| it.outer.is_some() && !it.name.is_empty()).map(|it| &*it.name)
 }
 
 /// Returns the configs that include a header.

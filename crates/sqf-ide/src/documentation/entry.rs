@@ -9,6 +9,7 @@ mod tests;
 
 use std::sync::Arc;
 
+use crate::documentation::markup::Extent;
 use crate::documentation::own::library::ModThing;
 use crate::documentation::{markup, own, passed};
 use crate::names::class_names;
@@ -165,12 +166,23 @@ impl<'r> Entry<'r> {
 
     /// Returns the text of the entry, as shown by hovers.
     pub fn markdown(&self, reference: &Reference) -> String {
+        self.to_extent(reference, Extent::Excerpt)
+    }
+
+    /// Returns the text of the entry as a page of its own: what hovers cut is there.
+    pub fn page(&self, reference: &Reference) -> String {
+        self.to_extent(reference, Extent::Whole)
+    }
+
+    fn to_extent(&self, reference: &Reference, extent: Extent) -> String {
         match self {
             Entry::Record(record) => markup::record(reference, record, &markup::Choice::all(record)),
             Entry::Topic(topic) => markup::topic(reference, topic),
-            Entry::Preprocessor(topic, section, word) => markup::preprocessor(reference, topic, *section, word),
-            Entry::MagicVariable(topic, section, name) => markup::magic_variable(reference, topic, section, name),
-            Entry::Event(event) => markup::event(reference, event, event.set.adding_command()),
+            Entry::Preprocessor(topic, section, word) => markup::preprocessor(reference, topic, *section, word, extent),
+            Entry::MagicVariable(topic, section, name) => {
+                markup::magic_variable(reference, topic, section, name, extent)
+            }
+            Entry::Event(event) => markup::event(reference, event, event.set.adding_command(), extent),
             Entry::Script(text) => markup::script(reference, text),
             Entry::Class(facts, name) => markup::property::class_page(facts, name),
             Entry::Property(class, facts) => markup::property::property(facts, class, None),

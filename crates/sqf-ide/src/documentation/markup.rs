@@ -40,6 +40,15 @@ const MAX_NOTES: usize = 2;
 const MAX_EXAMPLES: usize = 2;
 const MAX_SEE_ALSO: usize = 8;
 
+/// How much of a text to show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// As much as fits into a hover; the rest is on the wiki.
+    Excerpt,
+    /// All of it.
+    Whole,
+}
+
 /// Which syntaxes of a record to show, by index.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Choice {
@@ -120,18 +129,26 @@ pub(crate) fn param(record: &Record, param: &Param) -> String {
 pub(crate) struct Page {
     blocks: Blocks,
     url: String,
+    extent: Extent,
     /// Whether the wiki was already referred to for the rest of a text.
     sent_to_wiki: bool,
 }
 
 impl Page {
     pub(crate) fn new(url: &str) -> Page {
-        Page { blocks: Blocks::default(), url: url.to_owned(), sent_to_wiki: false }
+        Page::of(url, Extent::Excerpt)
+    }
+
+    pub(crate) fn of(url: &str, extent: Extent) -> Page {
+        Page { blocks: Blocks::default(), url: url.to_owned(), extent, sent_to_wiki: false }
     }
 
     /// Returns the number of remaining characters.
     pub(crate) fn left(&self) -> usize {
-        BUDGET.saturating_sub(self.blocks.text().len())
+        match self.extent {
+            Extent::Excerpt => BUDGET.saturating_sub(self.blocks.text().len()),
+            Extent::Whole => usize::MAX,
+        }
     }
 
     /// Adds a block regardless of its length.
@@ -139,8 +156,9 @@ impl Page {
         self.blocks.add(block);
     }
 
-    /// Adds a text truncated to `most` characters.
+    /// Adds a text, in an excerpt truncated to `most` characters.
     pub(crate) fn add_cut(&mut self, text: &str, most: usize) {
+        let most = if self.extent == Extent::Whole { usize::MAX } else { most };
         let Shortened { text, is_cut } = shorten(text, most.min(self.left()));
         self.add(&text);
         if is_cut {

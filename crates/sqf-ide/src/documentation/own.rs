@@ -372,9 +372,21 @@ fn prose(text: &str) -> String {
         if !shown.is_empty() && !shown.ends_with('\n') {
             shown.push_str(if is_item { "  \n" } else { " " });
         }
-        shown.push_str(&escaped(line));
+        shown.push_str(&escaped_around_code(line));
     }
     shown
+}
+
+/// Escapes the plain text of a line for Markdown, except what it has in backticks.
+fn escaped_around_code(line: &str) -> String {
+    let parts: Vec<&str> = line.split('`').collect();
+    let is_code = |at: usize| at % 2 == 1;
+    let is_plain =
+        parts.len() % 2 == 0 || parts.iter().enumerate().any(|(at, part)| is_code(at) && part.trim().is_empty());
+    if is_plain {
+        return escaped(line);
+    }
+    parts.iter().enumerate().map(|(at, part)| if is_code(at) { code(part) } else { escaped(part) }).collect()
 }
 
 /// Strips the rules around the words of a line: `=== Gates ===`.

@@ -57,7 +57,7 @@ fn property(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, n
     }
     let event = name.get(2..).filter(|_| name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on")))?;
     let event = analysis.reference().events_named(EventSet::Interface, event).next()?;
-    Some(markup::event(analysis.reference(), event, event.set.adding_command()))
+    Some(markup::event(analysis.reference(), event, event.set.adding_command(), markup::Extent::Excerpt))
 }
 
 /// Returns the written value as spelled in the facts.

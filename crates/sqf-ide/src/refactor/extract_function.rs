@@ -56,8 +56,14 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let edit = Edit { range: whole, text: format!("{replaced}{end}") };
         let has_result =
             flow.output.is_some() || site.statements(block).last() == Some(&last) && !site.is_value_unused(block);
-        let made =
-            FunctionToDescribe { code: &body, includes: &includes, types: &flow.inputs, passed: &[], has_result };
+        let made = FunctionToDescribe {
+            code: &body,
+            includes: &includes,
+            types: &flow.inputs,
+            passed: &[],
+            has_result,
+            runner: None,
+        };
         let mut change = site.with_function(function, &flow.inputs, &made)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);

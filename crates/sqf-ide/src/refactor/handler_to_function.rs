@@ -44,8 +44,14 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         let passed = site.script.passed_at(site.reference(), first, None).filter(|passed| passed.is_array);
         let passed = passed.map(|passed| passed.params).unwrap_or_default();
         let passed: Vec<(String, TypeSet)> = passed.into_iter().map(|it| (it.name.into(), it.types)).collect();
-        let made =
-            FunctionToDescribe { code: &body, includes: &includes, types: &types, passed: &passed, has_result: true };
+        let made = FunctionToDescribe {
+            code: &body,
+            includes: &includes,
+            types: &types,
+            passed: &passed,
+            has_result: true,
+            runner: None,
+        };
         let mut change = site.with_function(function, &[], &made)?;
         let own = change.files.entry(None).or_default();
         own.push(edit);

@@ -86,6 +86,8 @@ pub(super) struct FunctionToDescribe<'m> {
     pub(super) passed: &'m [(String, TypeSet)],
     /// Whether something uses its value.
     pub(super) has_result: bool,
+    /// What runs it, in the example; None for `call` and its name.
+    pub(super) runner: Option<&'m str>,
 }
 
 /// Returns the script of a new function: its header comment, what it includes, and its code. The lines end with `\n`.
@@ -111,7 +113,10 @@ pub(super) fn of_new(site: &Site<'_>, name: &str, place: &Path, made: &FunctionT
             parameter.types = types;
         }
     }
-    let example = example(&parameters, name);
+    let example = match made.runner {
+        Some(runner) => run_by(&parameters, runner),
+        None => example(&parameters, name),
+    };
     name_passed(&mut parameters, made.passed);
     let result = if made.has_result { result(&inside) } else { Type::Nothing.into() };
     let needed = needed_of_handlers(&inside);
@@ -188,12 +193,17 @@ impl Parameter {
 
 /// Returns a call with the names of the parameters.
 fn example(parameters: &[Parameter], function: &str) -> String {
+    run_by(parameters, &format!("call {function}"))
+}
+
+/// Returns what runs a script, with the names of its parameters before it.
+fn run_by(parameters: &[Parameter], runner: &str) -> String {
     // The empty ones have no name to pass.
     if parameters.iter().any(|it| it.name.is_empty() || it.name == "_this") {
-        return format!("_this call {function}");
+        return format!("_this {runner}");
     }
     let names: Vec<&str> = parameters.iter().map(|it| it.name.as_str()).collect();
-    format!("[{}] call {function}", names.join(", "))
+    format!("[{}] {runner}", names.join(", "))
 }
 
 /// Returns the types that a script returns.

@@ -25,7 +25,7 @@ pub(super) fn classes(file: &ConfigFile, all: &Tokens, tokens: Range<usize>) -> 
             ClassKind::Forward | ClassKind::Import => SemanticModifiers::DECLARATION,
             _ => SemanticModifiers::NONE,
         };
-        let kind = if is_function(file, id) { SemanticKind::Function } else { SemanticKind::Class };
+        let kind = if file.is_function(id) { SemanticKind::Function } else { SemanticKind::Class };
         if !class.name.is_empty() {
             let end = (class.token + 1..).take_while(|token| follows(file, *token)).last().unwrap_or(class.token);
             found.tell(class.token..end + 1, Class::new(kind, modifier));
@@ -47,12 +47,6 @@ pub(super) fn classes(file: &ConfigFile, all: &Tokens, tokens: Range<usize>) -> 
         }
     }
     found.classes
-}
-
-/// Whether a class is a function: it is in a category of a tag in `CfgFunctions`.
-fn is_function(file: &ConfigFile, class: sqf_syntax::config::ClassId) -> bool {
-    let path = file.class_path(class);
-    matches!(&path[..], [list, _, _, _] if list.eq_ignore_ascii_case("CfgFunctions"))
 }
 
 /// Whether a token continues a name that begins with digits, such as `7Rnd_gate`.

@@ -12,7 +12,7 @@ use sqf_model::Symbol;
 /// Returns the action that adds what a finding says is missing.
 pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
     let (title, change) = match finding.code.missing()? {
-        Missing::Function => function::listed(analysis, written(analysis, finding))?,
+        Missing::Function => function::listed(analysis, written(analysis, finding), finding.range)?,
         Missing::Key => key::added(analysis, written(analysis, finding))?,
         Missing::Script => script(analysis, finding)?,
         Missing::Header => header(analysis, finding)?,
@@ -33,18 +33,15 @@ fn written<'a>(analysis: &'a Analysis, finding: &Diagnostic) -> &'a str {
 fn script(analysis: &Analysis, finding: &Diagnostic) -> Option<Addition> {
     let (workspace, from) = (analysis.workspace(), analysis.path()?);
     let function = workspace.missing_functions(from).into_iter().find(|(range, _)| *range == finding.range);
-    let (path, name, example) = match &function {
-        Some((range, path)) => {
-            let name = function_at(analysis, range.start)?;
-            (path.as_str(), Arc::clone(&name), format!("[] call {name}"))
-        }
+    let (path, name, runner) = match &function {
+        Some((range, path)) => (path.as_str(), function_at(analysis, range.start)?, None),
         None => {
             let path = written(analysis, finding);
-            (path, Arc::default(), format!("[] execVM \"{path}\""))
+            (path, Arc::default(), Some(format!("execVM \"{path}\"")))
         }
     };
     let place = workspace.absent_file(path, from, false).filter(|place| is_kind(place, "sqf"))?;
-    let text = function::script(analysis, &name, &place, &example);
+    let text = function::script(analysis, &name, &place, finding.range, runner.as_deref());
     Some((format!("Create `{path}`"), Change { created: vec![(place, text)], ..Change::default() }))
 }
 

@@ -1,6 +1,7 @@
 //! Local variables that are read but never assigned.
 
 mod declared;
+mod passed;
 mod passing;
 mod unbound;
 
@@ -46,7 +47,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let name = context.word(undefined.node);
         let is_new = !unclear.contains(name) && said.insert((undefined.root, name));
         if is_new && !is_of_for(context, undefined.node) && !is_said_to_be_set(context, undefined.node) {
-            sink.node(undefined.node, note(context, *undefined));
+            let passed = passed::note(context, *undefined);
+            sink.node(undefined.node, passed.unwrap_or_else(|| note(context, *undefined)));
         }
     }
     if context.has_no_errors() {
@@ -66,7 +68,8 @@ fn unset(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> 
         return Vec::new();
     }
     let mut said = FxHashSet::default();
-    let reads = semantics.unbound().iter().filter(|unbound| unbound.cause == Some(Cause::Unset));
+    let is_unset = |name: &str, cause| cause == Some(Cause::Unset) && !Semantics::is_magic(name);
+    let reads = semantics.unbound().iter().filter(|unbound| is_unset(script.word(unbound.node), unbound.cause));
     let reads = reads.map(|unbound| unbound.node).filter(|node| said.insert(script.word_id(*node)));
     let message = |name: &str| {
         format!(

@@ -59,6 +59,28 @@ impl Script {
         Some(self.with_given(reference, &place, passed))
     }
 
+    /// Returns what the function or script gets whose name or path at `callee` a command takes to run it: the operand to
+    /// its left, or what an event or an action passes. `own` is what this script is passed itself.
+    pub fn passed_to_callee(&self, reference: &Reference, callee: NodeId, own: Option<&Passed>) -> Option<Passed> {
+        let place = self.place_of(callee)?;
+        let runs_left = |row: &&Row| match &row.takes {
+            Takes::Code(code) => code.passes == Passes::Left,
+            Takes::Name(Named::Callable(None), _) => true,
+            Takes::Name(Named::Path(_), done) => *done == Does::Call,
+            _ => false,
+        };
+        let (left, _) = self.tree().operands(place.command)?;
+        let mut rows = self.command_takes(place.command).iter().filter(|row| row.is_at(place.side, &place.path));
+        if let Some(passed) = self.passed_to(reference, callee) {
+            return Some(passed);
+        }
+        let left = left.filter(|_| place.side == Side::Right && rows.any(|row| runs_left(&row)))?;
+        match self.is_this(left) {
+            true => self.passed_at(reference, callee, own),
+            false => Some(self.of_arguments(reference, left, DEEPEST)),
+        }
+    }
+
     /// Adds the types of an argument that is passed on to code: `[function, 0, arguments] call
     /// CBA_fnc_addPerFrameHandler`.
     fn with_given(&self, reference: &Reference, place: &Place, mut passed: Passed) -> Passed {

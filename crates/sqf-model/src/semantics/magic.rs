@@ -50,6 +50,12 @@ pub(super) fn is_everywhere(name: &str) -> bool {
 /// The variables that commands set for code that they run immediately.
 pub(super) const GIVEN: [&str; 4] = ["_x", "_y", "_foreachindex", "_exception"];
 
+/// Whether `addAction` passes a value of that name, in lower case, in `_this` of what it runs. Its condition, other
+/// functions and mods have variables of these names.
+pub(super) fn is_of_action(name: &str) -> bool {
+    ["_target", "_caller", "_actionid", "_arguments"].contains(&name)
+}
+
 /// Whether only `onMapSingleClick` sets a variable of that name, in lower case. The event of that name passes its
 /// values in `_this`, as every event does.
 pub(super) fn is_of_click(name: &str) -> bool {

@@ -492,8 +492,9 @@ impl<'a> Walker<'a> {
                 continue;
             }
             let root = self.fresh_root(name, *scope);
-            let is_magic = || magic::is_magic(self.script.words().text(name));
-            if self.mentioned.contains(&name) || root.is_none() && is_magic() {
+            let word = self.script.words().text(name);
+            let is_given = || magic::is_magic(word) && !magic::is_of_action(word);
+            if self.mentioned.contains(&name) || root.is_none() && is_given() {
                 continue;
             }
             let root = root.filter(|root| !self.doubtful.contains(root));

@@ -185,6 +185,11 @@ impl Libraries {
         self.own.iter().map(|own| &**own).filter(is_own).chain(embedded)
     }
 
+    /// Whether events of a mod with that tag, in lower case, are known.
+    pub fn has_events_of(&self, tag: &str) -> bool {
+        self.with_tags(&|other| other == tag).any(|named| !named.events.is_empty())
+    }
+
     /// Returns the embedded libraries of mods that the settings name no library of.
     fn unnamed(&self) -> impl Iterator<Item = &Embedded> {
         let embedded: &[Embedded] = &EMBEDDED;

@@ -1,8 +1,8 @@
 //! Entries for topics or their sections: events, magic variables, words of the preprocessor, scripts that the game
 //! runs.
 
-use super::cut::blocks;
-use super::{Page, signature_block, wiki_link};
+use super::cut::{blocks, shorten};
+use super::{Extent, Page, signature_block, wiki_link};
 use sqf_markdown::{code, escaped, fence};
 use sqf_reference::{EventHandler, EventParam, EventSet, Reference, Section, Text, Topic, Version};
 use sqf_text::listed;
@@ -17,11 +17,11 @@ const TEXT: usize = 2400;
 const EVENT_NAME: &str = "**Event name**:";
 
 /// Documents an event. `command` is how the script refers to it.
-pub(crate) fn event(reference: &Reference, event: &EventHandler, command: &str) -> String {
+pub(crate) fn event(reference: &Reference, event: &EventHandler, command: &str, extent: Extent) -> String {
     let topic = reference.topic(&event.topic);
     let section = topic.and_then(|topic| section_of(reference, topic, event));
     let url = topic.map(|topic| anchored(&topic.url, &event.heading)).unwrap_or_default();
-    let mut page = Page::new(&url);
+    let mut page = Page::of(&url, extent);
     let params: Vec<&str> = event.params.iter().map(|param| param.name.as_str()).collect();
     let mut text = section.map(|section| own_part(section, event)).unwrap_or_default();
     page.add(&match event.set {
@@ -56,7 +56,12 @@ pub(crate) fn event(reference: &Reference, event: &EventHandler, command: &str) 
         page.add(&param_list(event, own.as_ref()));
         page.add(&example(own.as_ref()));
     } else {
-        page.add_cut(&named_params(&text, &params), TEXT);
+        let text = named_params(&text, &params);
+        // The wiki explains parameters at the end, or at length.
+        if extent == Extent::Excerpt && shorten(&text, TEXT).is_cut {
+            page.add(&param_list(event, own.as_ref()));
+        }
+        page.add_cut(&text, TEXT);
     }
     if !url.is_empty() {
         page.add(&wiki_link(&event.name, &url));
@@ -65,15 +70,27 @@ pub(crate) fn event(reference: &Reference, event: &EventHandler, command: &str) 
 }
 
 /// Documents a magic variable.
-pub(crate) fn magic_variable(reference: &Reference, topic: &Topic, section: &Section, name: &str) -> String {
+pub(crate) fn magic_variable(
+    reference: &Reference,
+    topic: &Topic,
+    section: &Section,
+    name: &str,
+    extent: Extent,
+) -> String {
     let own = section.heading.as_deref().and_then(|heading| reference.texts().word(heading));
-    of_section(topic, Some(section), &fence(name, "sqf"), "magic variable", own.as_ref())
+    of_section(topic, Some(section), &fence(name, "sqf"), "magic variable", own.as_ref(), extent)
 }
 
 /// Documents a word of the preprocessor.
-pub(crate) fn preprocessor(reference: &Reference, topic: &Topic, section: Option<&Section>, word: &str) -> String {
+pub(crate) fn preprocessor(
+    reference: &Reference,
+    topic: &Topic,
+    section: Option<&Section>,
+    word: &str,
+    extent: Extent,
+) -> String {
     let kind = if word.starts_with("__") { "preprocessor word" } else { "preprocessor" };
-    of_section(topic, section, &fence(word, "sqf"), kind, reference.texts().word(word).as_ref())
+    of_section(topic, section, &fence(word, "sqf"), kind, reference.texts().word(word).as_ref(), extent)
 }
 
 /// Documents a script that the game runs by its name.
@@ -101,10 +118,17 @@ pub(crate) fn topic(reference: &Reference, topic: &Topic) -> String {
     page.finish()
 }
 
-fn of_section(topic: &Topic, section: Option<&Section>, signature: &str, kind: &str, own: Option<&Text<'_>>) -> String {
+fn of_section(
+    topic: &Topic,
+    section: Option<&Section>,
+    signature: &str,
+    kind: &str,
+    own: Option<&Text<'_>>,
+    extent: Extent,
+) -> String {
     let heading = section.and_then(|section| section.heading.as_deref());
     let url = heading.map_or_else(|| topic.url.clone(), |heading| anchored(&topic.url, heading));
-    let mut page = Page::new(&url);
+    let mut page = Page::of(&url, extent);
     page.add(signature);
     page.add("---");
     let since = section.and_then(|section| section.since.as_ref()).map(|version| format!("Since Arma 3 {version}"));

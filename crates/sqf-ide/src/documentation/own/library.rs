@@ -27,7 +27,7 @@ impl OwnFunction {
         };
         let returns = function.returns.as_ref().filter(|returns| !returns.types.is_empty());
         let returns = returns.map(|returns| DocblockReturns {
-            types: returns.types.clone(),
+            types: stated(&returns.types, &returns.checked).to_vec(),
             text: returns.description.clone().unwrap_or_default(),
         });
         let inferred = function.returns.as_ref().map(|returns| returns.checked.join(" or ")).unwrap_or_default();
@@ -41,9 +41,20 @@ impl OwnFunction {
     }
 }
 
+/// Returns the types that a header states, unless the code certainly returns others: the header tells those of the
+/// elements of an array then.
+fn stated<'t>(types: &'t [String], checked: &'t [String]) -> &'t [String] {
+    let set =
+        |types: &[String]| types.iter().filter_map(|name| names::of_name(name)).fold(TypeSet::NONE, TypeSet::union);
+    let is_contrary = !checked.is_empty() && set(types).is_disjoint(set(checked));
+    if is_contrary { checked } else { types }
+}
+
 impl OwnParam {
     fn of_library(param: &LibraryParam) -> OwnParam {
-        let types = if param.types.is_empty() { &param.checked } else { &param.types };
+        // What the code takes as well is missing in some headers.
+        let more = param.checked.iter().filter(|name| !param.types.contains(name));
+        let types: Vec<&str> = param.types.iter().chain(more).map(String::as_str).collect();
         OwnParam {
             name: param.name.clone(),
             types: types.join(", "),

@@ -69,13 +69,13 @@ fn behind(context: &Context<'_>, node: NodeId, text: String) -> Edit {
 }
 
 /// Whether the first statement of code is on another line than its brace.
-fn is_on_own_line(context: &Context<'_>, code: NodeId) -> bool {
+pub(super) fn is_on_own_line(context: &Context<'_>, code: NodeId) -> bool {
     let first = context.tree().tokens(code).start + 1;
     context.begins_line(first)
 }
 
 /// Returns a line break with the indentation of a statement.
-fn indentation(context: &Context<'_>, statement: NodeId) -> String {
+pub(super) fn indentation(context: &Context<'_>, statement: NodeId) -> String {
     let text = context.file().text();
     let start = context.range(statement).start as usize;
     let before = text.get(..start).unwrap_or_default();

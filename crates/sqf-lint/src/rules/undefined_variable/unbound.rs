@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{ended, is_of_for, is_said_to_be_set, later};
+use super::{ended, is_of_for, is_said_to_be_set, later, passed};
 use crate::prelude::*;
 use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
@@ -23,6 +23,13 @@ pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         if name == "_" && !locals.all.contains(name) {
             let message = "a lone `_` is a variable that nothing assigns; the rest of the name is missing";
             sink.node(unbound.node, Note::new(message));
+            continue;
+        }
+        if Semantics::is_magic(name) {
+            let note = locals.is_of_action(unbound).then(|| passed::note_of_action(context, unbound.node)).flatten();
+            if let Some(note) = note.filter(|_| said.insert(name)) {
+                sink.node(unbound.node, note);
+            }
             continue;
         }
         if said.contains(name) || is_set_for_part(context, name) || is_said_to_be_set(context, unbound.node) {
@@ -70,8 +77,9 @@ impl<'a> Locals<'a> {
     fn new(context: &'a Context<'a>) -> Locals<'a> {
         let all: FxHashSet<&str> = context.semantics().locals().map(|(_, local)| &*local.name).collect();
         let mut asked: FxHashMap<&str, usize> = FxHashMap::default();
-        for unbound in context.semantics().unbound() {
-            *asked.entry(context.word(unbound.node)).or_default() += 1;
+        let reads = context.semantics().unbound().iter().map(|unbound| context.word(unbound.node));
+        for name in reads.filter(|name| !Semantics::is_magic(name)) {
+            *asked.entry(name).or_default() += 1;
         }
         let borrowed = asked.keys().filter(|name| !all.contains(**name)).count();
         Locals {
@@ -97,6 +105,12 @@ impl<'a> Locals<'a> {
         }
         let cause = unbound.cause.filter(|_| read.is_lonely || self.is_own(&read))?;
         self.undefined(&read, cause)
+    }
+
+    /// Whether a value that actions pass is read in a script that has it only in `_this`.
+    fn is_of_action(&self, unbound: &Unbound) -> bool {
+        let is_part = || self.context.path().is_none_or(|path| self.context.workspace().is_part(path));
+        unbound.cause == Some(Cause::Unset) && self.context.is_written(unbound.node) && !is_part() && self.runs_alone()
     }
 
     fn read<'r>(&'r self, unbound: &'r Unbound) -> UnboundRead<'r> {

@@ -325,3 +325,14 @@
     hint str _gate;
     call compile "_door = 1";
     hint str _door;
+
+//- what an action and an event pass is no variable
+    player addAction ["Open", { hint name _caller; _target setDamage 0 }];
+//                                        ^^^^^^^ warning undefined-variable: `_caller` is nil here; `addAction` passes it in `_this`: begin with `params ["_target", "_caller", "_actionId", "_arguments"];`
+//                                                 ^^^^^^^ warning undefined-variable: `_target` is nil here; `addAction` passes it in `_this`: begin with `params ["_target", "_caller", "_actionId", "_arguments"];`
+    player addAction ["Open", "hint name _caller"];
+    player addAction ["Open", { hint "" }, nil, 1.5, true, true, "", "alive _target && _this == _originalTarget"];
+    [player, "Open", "", "", "true", "true", {}, {}, { hint name _caller; hint str _arguments }, {}] call BIS_fnc_holdActionAdd;
+    player addEventHandler ["Fired", { hint _weapon }];
+//                                          ^^^^^^^ warning undefined-variable: `_weapon` is nil here; `addEventHandler` passes it in `_this`: begin with `params ["_unit", "_weapon", "_muzzle", "_mode", "_ammo", "_magazine", "_projectile", "_gunner"];`
+    player addAction ["Open", { _this params ["_target", "_caller"]; hint name _caller }];

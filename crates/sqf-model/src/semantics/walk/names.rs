@@ -73,6 +73,7 @@ impl Walker<'_> {
                     let name = self.script.words().text(name);
                     let is_set = match code {
                         Some(code) if matches!(code.passes, Passes::Event(_)) && magic::is_of_click(name) => false,
+                        Some(code) if code.passes_element(name) => code.sets(name),
                         Some(code) if code.passes != Passes::Left => magic::is_set_for_handlers(name),
                         _ => magic::is_everywhere(name),
                     };

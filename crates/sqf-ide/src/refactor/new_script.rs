@@ -1,0 +1,63 @@
+//! The text of a script that is created because something runs it: a header comment like that of the others, and
+//! `params` with what it is passed there.
+
+use std::path::Path;
+
+use super::header_comment::{self, FunctionToDescribe};
+use super::site::Site;
+use crate::analysis::Analysis;
+use sqf_model::Passed;
+use sqf_reference::{Type, TypeSet};
+use sqf_text::TextRange;
+
+/// Returns the text. `callee` is the name or path that runs the script, and `runner` what the example runs it with; None
+/// for `call` and its name.
+pub(crate) fn new_script(
+    analysis: &Analysis,
+    name: &str,
+    place: &Path,
+    callee: TextRange,
+    runner: Option<&str>,
+) -> Option<String> {
+    let site = Site::new(analysis, callee);
+    let reading = analysis.reading();
+    let node = site.node_at(callee.start);
+    let passed = node.and_then(|node| site.script.passed_to_callee(site.reference(), node, reading.passed()));
+    let types = passed.map(|passed| named(&passed)).unwrap_or_default();
+    let names: Vec<String> = types.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+    let code = match names.is_empty() {
+        true => String::new(),
+        false => format!("params [{}];\n", names.join(", ")),
+    };
+    let made = FunctionToDescribe { code: &code, includes: &[], types: &types, passed: &[], has_result: false, runner };
+    header_comment::of_new(&site, name, place, &made)
+}
+
+/// Returns the names of what is passed, each once, with their types. A value without a name gets one by its type.
+fn named(passed: &Passed) -> Vec<(String, TypeSet)> {
+    let mut found: Vec<(String, TypeSet)> = Vec::new();
+    for param in &passed.params {
+        let wanted = match &*param.name {
+            "" => by_type(param.types),
+            name => name,
+        };
+        let numbered = (2..).map(|number| format!("{wanted}{number}"));
+        let is_free = |name: &String| !found.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
+        let name = std::iter::once(wanted.to_owned()).chain(numbered).find(is_free).unwrap_or_default();
+        found.push((name, param.types));
+    }
+    found
+}
+
+fn by_type(types: TypeSet) -> &'static str {
+    match types.iter().collect::<Vec<_>>()[..] {
+        [Type::Array] => "_list",
+        [Type::Boolean] => "_flag",
+        [Type::Code] => "_code",
+        [Type::Group] => "_group",
+        [Type::Number] => "_number",
+        [Type::Object] => "_object",
+        [Type::String] => "_text",
+        _ => "_value",
+    }
+}
