@@ -84,6 +84,8 @@ pub(super) struct Capabilities {
     pub(super) server_status: bool,
     /// Whether the client runs the command [`SUGGEST`].
     pub(super) suggests: bool,
+    /// Whether the client runs the command [`RENAME`].
+    pub(super) renames: bool,
     /// Edits that say what they are for, and may need the user's confirmation.
     pub(super) change_annotations: bool,
     /// `workspace/applyEdit`.
@@ -93,6 +95,9 @@ pub(super) struct Capabilities {
 /// The command of VS Code that opens completion. Clients that can run it list it under `experimental.commands`, as for
 /// rust-analyzer.
 pub(super) const SUGGEST: &str = "editor.action.triggerSuggest";
+
+/// The command of our extension that begins to rename what stands at a place of a document.
+pub(super) const RENAME: &str = "sqf.rename";
 
 impl Capabilities {
     /// Reads the capabilities of a client.
@@ -157,10 +162,8 @@ impl Capabilities {
                 .experimental
                 .as_ref()
                 .is_some_and(|experimental| experimental["serverStatusNotification"] == true),
-            suggests: client.experimental.as_ref().is_some_and(|experimental| {
-                let commands = experimental["commands"]["commands"].as_array();
-                commands.is_some_and(|commands| commands.iter().any(|command| *command == SUGGEST))
-            }),
+            suggests: runs(client, SUGGEST),
+            renames: runs(client, RENAME),
             ..Capabilities::default()
         };
         read_edits(&edits, &mut capabilities);
@@ -188,6 +191,13 @@ impl Capabilities {
             ..Capabilities::default()
         }
     }
+}
+
+/// Whether a client can run a command.
+fn runs(client: &ClientCapabilities, name: &str) -> bool {
+    let commands =
+        client.experimental.as_ref().and_then(|experimental| experimental["commands"]["commands"].as_array());
+    commands.is_some_and(|commands| commands.iter().any(|command| *command == name))
 }
 
 /// Reads whether the client can rename and create files and ask for confirmation of edits.

@@ -136,7 +136,10 @@ fn a_broken_library_file_is_reported_and_the_rest_is_checked() {
     let (found, err) = check(folder.path(), &[]);
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(err.contains("not a library file"), "{err}");
-    assert!(err.contains("https://gates.example.org/gates.json has not been fetched; run `sqf-ls update`"), "{err}");
+    assert!(
+        err.contains("https://gates.example.org/gates.json has not been fetched; run `sqf-ls update --project`"),
+        "{err}"
+    );
 }
 
 #[test]

@@ -49,6 +49,21 @@ async fn edits_follow_when_a_refactoring_is_chosen() {
 }
 
 #[tokio::test]
+async fn what_was_extracted_is_renamed_at_once() {
+    let mut client = lazy();
+    client["experimental"] = json!({"commands": {"commands": ["sqf.rename"]}});
+    let mut session = Setup::new(client).start().await;
+    session.open(&script(), SCRIPT).await;
+    let action = actions(&mut session, "refactor").await.remove(0);
+    let resolved = session.ask_raw("codeAction/resolve", action).await.unwrap();
+    let command = &resolved["command"];
+    assert_eq!(command["command"], "sqf.rename");
+    // Of `private _distance = ...`, which is the new second line.
+    assert_eq!(command["arguments"], json!([script(), {"line": 1, "character": 8}]));
+    session.finish().await;
+}
+
+#[tokio::test]
 async fn simple_clients_get_the_edits_at_once() {
     let mut session = Setup::new(modern()).start().await;
     session.open(&script(), SCRIPT).await;

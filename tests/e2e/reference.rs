@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use tower_lsp::lsp_types::DidChangeConfigurationParams;
 use tower_lsp::lsp_types::notification::DidChangeConfiguration;
 
-use crate::support::{Setup, modern, script, site, write_site};
+use crate::support::{Setup, modern, script, simple, site, write_site};
 
 /// Creates a data folder with the fixture in it.
 fn data_folder() -> TempDir {
@@ -90,7 +90,7 @@ async fn a_missing_reference_is_reported() {
 #[tokio::test]
 async fn findings_wait_for_the_reference() {
     let newer = site();
-    let mut session = Setup::new(modern()).reference(newer.path()).start().await;
+    let mut session = Setup::new(simple()).reference(newer.path()).start().await;
     session.open(&script(), "closeGate player;\nhint 5 6;").await;
     let found = session.published().await.diagnostics;
     let lines: Vec<u32> = found.iter().map(|it| it.range.start.line).collect();

@@ -211,7 +211,8 @@ fn elements(text: &str) -> Option<Vec<String>> {
 
 fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: ParameterHints) -> Option<InlayHint> {
     let tree = script.tree();
-    if name.is_empty() || (!is_literal(script, element) && wanted == ParameterHints::Literals) {
+    let says_nothing = is_literal(script, element) && !is_word_in_quotes(script, element);
+    if name.is_empty() || (!says_nothing && wanted == ParameterHints::Literals) {
         return None;
     }
     let (place, call) = script.place(tree.tokens(element))?;
@@ -220,6 +221,11 @@ fn parameter_hint(script: &Script, element: NodeId, name: &str, wanted: Paramete
         return None;
     }
     Some(InlayHint { offset: place.start, label: format!("{name}:"), is_before: true })
+}
+
+/// Whether a value is a string with a word in it, which says by itself what it is: `"Killed"`.
+fn is_word_in_quotes(script: &Script, node: NodeId) -> bool {
+    script.string(node).is_some_and(|text| text.contains(char::is_alphabetic))
 }
 
 fn is_literal(script: &Script, node: NodeId) -> bool {
@@ -328,7 +334,13 @@ mod tests {
         check(
             "private _car = createVehicle [_type, _place, [], 0, \"NONE\"];",
             ParameterHints::Literals,
-            "private _car = createVehicle [_type, _place, [], «placement:»0, «special:»\"NONE\"];",
+            "private _car = createVehicle [_type, _place, [], «placement:»0, \"NONE\"];",
+        );
+        check(
+            "_unit setVariable [\"open\", true, false]; createVehicle [_type, _place, [], 0, \"\"];",
+            ParameterHints::Literals,
+            "_unit setVariable [\"open\", «value:»true, «public:»false]; \
+             createVehicle [_type, _place, [], «placement:»0, «special:»\"\"];",
         );
         check("_unit setPos [1, 2, 3];", ParameterHints::All, "_unit setPos [1, 2, 3];");
         check("hint format [\"%1\", 2];", ParameterHints::All, "hint format [\"%1\", 2];");

@@ -79,7 +79,7 @@ pub use navigation::{
     Call, CallItem, ClassItem, FileChanges, FileMove, FileMoves, FileRename, Goal, Highlight, HighlightKind, Link,
     Place, Refusal, Rename, RenameStart, Renaming, Replacement,
 };
-pub use refactor::{Offered, RefactorKind};
+pub use refactor::{Offered, RefactorKind, new_script};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken, is_keyword};
 pub use signature::{Signature, SignatureAsked, SignatureHelp, SignatureParam};
 pub use structure::folding::{Fold, FoldKind};

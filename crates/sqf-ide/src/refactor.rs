@@ -50,7 +50,7 @@ use sqf_model::{Reading, SourceFile};
 use sqf_syntax::Source;
 use sqf_text::{TextRange, stop};
 
-pub(crate) use self::new_script::new_script;
+pub use self::new_script::new_script;
 use self::site::Site;
 
 #[derive(Debug)]
@@ -149,6 +149,12 @@ impl<'s> Offer<'s> {
     /// Offers to change several files.
     fn of_project(title: impl Into<String>, make: impl FnOnce() -> Option<Change> + 's) -> Offer<'s> {
         Offer { title: title.into(), make: Box::new(make) }
+    }
+
+    /// Says which name the change makes up.
+    fn naming(self, name: String) -> Offer<'s> {
+        let make = self.make;
+        Offer { title: self.title, make: Box::new(|| Some(Change { new_name: Some(name), ..make()? })) }
     }
 }
 

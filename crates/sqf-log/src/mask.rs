@@ -87,6 +87,9 @@ type Hidden = (usize, usize, &'static str);
 
 /// Returns the ID of a player (17 digits of Steam, a GUID of `BattlEye`), or an address.
 fn id(text: &[u8]) -> Option<Hidden> {
+    if let Some(length) = old_id(text) {
+        return Some((0, length, "<id>"));
+    }
     let first = *text.first()?;
     if !first.is_ascii_hexdigit() {
         return None;
@@ -101,6 +104,13 @@ fn id(text: &[u8]) -> Option<Hidden> {
         return Some((0, 32, "<id>"));
     }
     address(text).or_else(|| address_6(text)).map(|length| (0, length, "<address>"))
+}
+
+/// Returns the length of an ID as Steam wrote it: `STEAM_0:1:12345`.
+fn old_id(text: &[u8]) -> Option<usize> {
+    let rest = text.strip_prefix(b"STEAM_")?;
+    let length = rest.iter().take_while(|byte| byte.is_ascii_digit() || **byte == b':').count();
+    (rest[..length].iter().filter(|byte| **byte == b':').count() == 2).then_some(text.len() - rest.len() + length)
 }
 
 /// Returns the length of an IPv6 address: eight groups of up to four digits, or fewer around `::`.
@@ -167,11 +177,21 @@ fn user(text: &str, at: usize) -> Option<Hidden> {
     if !is_part && !matches!(before, Some(b'\\' | b'/')) {
         return None;
     }
-    let skipped = if is_option { folder.len() } else { folder.len() + 1 };
-    if !is_option && !matches!(rest.get(folder.len()), Some(b'\\' | b'/')) {
-        return None;
-    }
-    let is_end = |byte: &u8| matches!(byte, b'\\' | b'/' | b'"') || (is_option && *byte == b' ');
+    let after = &rest[folder.len()..];
+    // Texts with escapes have two backslashes.
+    let separators = after.iter().take_while(|byte| matches!(byte, b'\\' | b'/')).count();
+    let is_quoted = is_option && (before == Some(b'"') || after.first() == Some(&b'"'));
+    let skipped = match is_option {
+        true => folder.len() + usize::from(after.first() == Some(&b'"')),
+        false if (1..=2).contains(&separators) => folder.len() + separators,
+        false => return None,
+    };
+    let is_end = |byte: &u8| match byte {
+        b'"' => true,
+        b'\\' | b'/' => !is_quoted,
+        b' ' => is_option && !is_quoted,
+        _ => false,
+    };
     let length = rest.get(skipped..)?.iter().position(is_end).unwrap_or(rest.len() - skipped);
     (length > 0).then_some((skipped, length, "<user>"))
 }

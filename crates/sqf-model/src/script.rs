@@ -535,6 +535,14 @@ impl Script {
         self.made_in(node).is_some_and(|made| made.opaque > 0)
     }
 
+    /// Whether a node has syntax errors in it, so that its statements may be others than those that were parsed.
+    pub fn has_errors_in(&self, node: NodeId) -> bool {
+        let tokens = self.tree().tokens(node);
+        let errors = self.errors();
+        let first = errors.partition_point(|error| error.token < tokens.start);
+        errors.get(first).is_some_and(|error| error.token < tokens.end)
+    }
+
     /// Returns how many tokens of a node are not written in the text; None if all of the script's are.
     fn made_in(&self, node: NodeId) -> Option<UnwrittenTokens> {
         let counts = self.made.get_or_init(|| UnwrittenTokens::up_to_each(self.pre())).as_ref()?;

@@ -45,6 +45,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand("sqf.showReferences", (uri: string, position: Position, found: Location[]) =>
       showReferences(running.client, uri, position, found),
     ),
+    vscode.commands.registerCommand("sqf.rename", (uri: string, position: Position) =>
+      rename(running.client, uri, position),
+    ),
     vscode.commands.registerCommand("sqf.showOutput", () => running.output.show()),
   );
   await running.restart();
@@ -57,6 +60,13 @@ export async function deactivate(): Promise<void> {
 /** Runs a command of the server that shows its result itself. */
 async function execute(client: LanguageClient | undefined, command: string): Promise<void> {
   await client?.sendRequest(ExecuteCommandRequest.type, { command, arguments: [] });
+}
+
+/** Begins to rename what a refactoring has just added. */
+async function rename(client: LanguageClient | undefined, uri: string, position: Position): Promise<void> {
+  if (client === undefined) return;
+  const { asUri, asPosition } = client.protocol2CodeConverter;
+  await vscode.commands.executeCommand("editor.action.rename", [asUri(uri), asPosition(position)]);
 }
 
 /** Shows the references that a code lens has counted, converted from the types of the protocol. */

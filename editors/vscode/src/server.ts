@@ -135,7 +135,7 @@ export class Server implements vscode.Disposable {
     this.#program = found.program;
     client.registerFeature({
       fillClientCapabilities: (capabilities) => {
-        const commands = { commands: ["editor.action.triggerSuggest"] };
+        const commands = { commands: ["editor.action.triggerSuggest", "sqf.rename"] };
         capabilities.experimental = { ...capabilities.experimental, serverStatusNotification: true, commands };
       },
       initialize: () => {},

@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Change;
-use super::{Addition, in_lines_of, shown};
+use super::{Addition, shown};
 use crate::analysis::Analysis;
 use crate::fix::Edit;
-use crate::refactor;
 use sqf_model::{FunctionDefinition, FunctionKind};
 use sqf_syntax::{Source, TokenKind};
 use sqf_text::{TextRange, is_word, split_function};
@@ -51,18 +50,10 @@ impl Added {
 }
 
 /// Lists the function of that name, and creates its script if there is none yet.
-/// `callee` is where it is called.
-pub fn listed(analysis: &Analysis, name: &str, callee: TextRange) -> Option<Addition> {
+/// `text` returns the text of the script, given its path.
+pub fn listed(analysis: &Analysis, name: &str, text: impl FnOnce(&Path) -> String) -> Option<Addition> {
     let added = added(analysis, name)?;
-    let title = added.title.clone();
-    Some((title, added.change(analysis, |place| script(analysis, name, place, callee, None))))
-}
-
-/// Returns the text of a new script: a header comment, and `params` with what the script is passed where `callee` is its
-/// name or path. `runner` is what runs it in the example; None for `call` and its name.
-pub fn script(analysis: &Analysis, name: &str, place: &Path, callee: TextRange, runner: Option<&str>) -> String {
-    let text = refactor::new_script(analysis, name, place, callee, runner).unwrap_or_default();
-    in_lines_of(analysis, text)
+    Some((added.title.clone(), added.change(analysis, text)))
 }
 
 /// Returns what adds the function of that name.

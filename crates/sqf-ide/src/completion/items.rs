@@ -29,7 +29,7 @@ use sqf_text::is_word;
 
 /// Directives that a script may begin a line with, the most common one first.
 const DIRECTIVES: &[&str] =
-    &["#include", "#define", "#ifdef", "#ifndef", "#if", "#else", "#elif", "#endif", "#undef", "#pragma", "#line"];
+    &["#include", "#define", "#ifdef", "#ifndef", "#if", "#else", "#endif", "#undef", "#pragma", "#line"];
 
 /// Returns what may be written at a place. `names` are those of the reference; strings that name classes do without
 /// them.

@@ -28,10 +28,13 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let flow = site.flow(block, statements)?;
     let function = site.new_function("newFunction")?;
     let includes = site.needed_includes(whole, &function)?;
-    Some(Offer::of_project(format!("Extract into function `{}`", function.name), move || {
+    let called = site.call_of(&function);
+    // `FUNC(open)` is renamed by its argument.
+    let made_up = called.split(['(', ')']).nth(1).unwrap_or(&called).to_owned();
+    let offer = Offer::of_project(format!("Extract into function `{}`", function.name), move || {
         let line = site.line_break();
         let names: Vec<&str> = flow.inputs.iter().map(|(name, _)| name.as_str()).collect();
-        let call = format!("[{}] call {}", names.join(", "), site.call_of(&function));
+        let call = format!("[{}] call {called}", names.join(", "));
         let mut body = whole.of(site.text()).to_owned();
         // The value that is assigned last is the result itself.
         let value = flow.output.as_ref().and_then(|output| result_of(site, last, &output.name));
@@ -69,7 +72,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         own.push(edit);
         own.sort_by_key(|edit| edit.range);
         Some(change)
-    }))
+    });
+    Some(offer.naming(made_up))
 }
 
 /// Returns an assignment to a variable, and its value.

@@ -37,7 +37,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         return None;
     }
     let name = site.new_local(&wanted_name(site, node));
-    Some(Offer::new(format!("Extract into variable `{name}`"), move || {
+    let made_up = name.clone();
+    let offer = Offer::new(format!("Extract into variable `{name}`"), move || {
         let indent = site.indent_at(whole.start);
         let value = site.moved(range.of(site.text()), site.indent_at(range.start), indent);
         let value = match site.tree().expr(node) {
@@ -58,7 +59,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             _ => site.replace(without_parentheses(site, node).unwrap_or(range), name),
         };
         Some(vec![Edit { range: TextRange::empty(whole.start), text: declaration }, own])
-    }))
+    });
+    Some(offer.naming(made_up))
 }
 
 /// Returns the parentheses around a node, which a name does not need.

@@ -10,15 +10,9 @@ use sqf_model::Passed;
 use sqf_reference::{Type, TypeSet};
 use sqf_text::TextRange;
 
-/// Returns the text. `callee` is the name or path that runs the script, and `runner` what the example runs it with; None
-/// for `call` and its name.
-pub(crate) fn new_script(
-    analysis: &Analysis,
-    name: &str,
-    place: &Path,
-    callee: TextRange,
-    runner: Option<&str>,
-) -> Option<String> {
+/// Returns the text of a new script: a header comment, and `params` with what the script is passed where `callee` is its
+/// name or path. `runner` is what runs it in the example; None for `call` and its name.
+pub fn new_script(analysis: &Analysis, name: &str, place: &Path, callee: TextRange, runner: Option<&str>) -> String {
     let site = Site::new(analysis, callee);
     let reading = analysis.reading();
     let node = site.node_at(callee.start);
@@ -30,7 +24,8 @@ pub(crate) fn new_script(
         false => format!("params [{}];\n", names.join(", ")),
     };
     let made = FunctionToDescribe { code: &code, includes: &[], types: &types, passed: &[], has_result: false, runner };
-    header_comment::of_new(&site, name, place, &made)
+    let text = header_comment::of_new(&site, name, place, &made).unwrap_or_default();
+    text.replace('\n', site.line_break())
 }
 
 /// Returns the names of what is passed, each once, with their types. A value without a name gets one by its type.

@@ -7,12 +7,17 @@ use super::{Action, Effect};
 use crate::{Diagnostic, Missing};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::change::{Addition, Change, function, key};
+use sqf_ide::new_script;
 use sqf_model::Symbol;
 
 /// Returns the action that adds what a finding says is missing.
 pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
     let (title, change) = match finding.code.missing()? {
-        Missing::Function => function::listed(analysis, written(analysis, finding), finding.range)?,
+        Missing::Function => {
+            let name = written(analysis, finding);
+            let text = |place: &Path| new_script(analysis, name, place, finding.range, None);
+            function::listed(analysis, name, text)?
+        }
         Missing::Key => key::added(analysis, written(analysis, finding))?,
         Missing::Script => script(analysis, finding)?,
         Missing::Header => header(analysis, finding)?,
@@ -41,7 +46,7 @@ fn script(analysis: &Analysis, finding: &Diagnostic) -> Option<Addition> {
         }
     };
     let place = workspace.absent_file(path, from, false).filter(|place| is_kind(place, "sqf"))?;
-    let text = function::script(analysis, &name, &place, finding.range, runner.as_deref());
+    let text = new_script(analysis, &name, &place, finding.range, runner.as_deref());
     Some((format!("Create `{path}`"), Change { created: vec![(place, text)], ..Change::default() }))
 }
 

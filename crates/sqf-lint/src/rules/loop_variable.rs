@@ -97,7 +97,10 @@ fn is_loop(context: &Context<'_>, statement: NodeId) -> bool {
 fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
     let around = scope.into_iter().flat_map(|scope| context.semantics().around(scope));
     let is_fresh = around.into_iter().any(|scope| context.semantics().scope(scope).runs == CodeUse::Fresh);
-    if !is_fresh && context.path().is_some_and(|path| context.workspace().is_of_function(path)) {
+    let workspace = context.workspace();
+    // Whatever calls the script may do so in a loop.
+    let is_called = |path| workspace.is_of_function(path) || workspace.is_indexed() && !workspace.runs_alone(path);
+    if !is_fresh && context.path().is_some_and(is_called) {
         return true;
     }
     let Some(scope) = scope else { return false };

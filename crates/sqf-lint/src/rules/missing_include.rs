@@ -18,7 +18,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "missing include file",
     explanation: "An `#include` names a file that belongs to the project but does not exist. Whatever the file would \
         define is unknown, so nothing that depends on it is reported. In a mission, which has all files that it \
-        includes, the finding is a warning, and so it is where another path is obviously meant. A path without a leading \
+        includes, the finding is a warning, and so it is where a path has no leading `\\`, or another one is obviously \
+        meant. A path without a leading \
         `\\` is relative to the file that contains the `#include`, not to the root of the mission or of the game. Files of the game and of other mods \
         (`\\a3\\...`, `\\x\\cba\\...`) are not expected on disk, unless the mod was read from its archives; the `prefixes` \
         setting says where to find them.",
@@ -26,6 +27,9 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Lines(check)],
     behavior: Behavior { missing: Some(Missing::Header), ..Behavior::DEFAULT },
 };
+
+/// How many folders further up a file is looked for.
+const MOST_UPS: usize = 3;
 
 fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     // A header may belong to a C++ program, whose includes do not matter here.
@@ -46,7 +50,9 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         let note = match include.target {
             Err(Absent::Missing) => {
                 let (note, is_meant) = not_found(analysis, include);
-                if is_meant || is_of_mission(analysis) { note.severity(Severity::Warning) } else { note }
+                // A path without a leading `\` can only mean the addon itself.
+                let is_own = !include.path.starts_with(['\\', '/']);
+                if is_meant || is_own || is_of_mission(analysis) { note.severity(Severity::Warning) } else { note }
             }
             Err(Absent::TooDeep) => {
                 let message = "this file includes itself, directly or indirectly, without an end; wrap it in \
@@ -78,18 +84,29 @@ fn from_the_root(analysis: &Analysis, path: &str, from: &Path) -> Option<(String
     if path.starts_with(['\\', '/', '.']) {
         return None;
     }
-    let absolute = format!("\\{path}");
-    if matches!(workspace.include(&absolute, Some(from)), Included::File(..)) {
+    let is_there = |path: &str| matches!(workspace.include(path, Some(from)), Included::File(..));
+    let of_mission = || {
+        let Found::File(found) = workspace.find(path, from) else { return None };
+        let names = path.split(['\\', '/']).count();
+        let root = found.ancestors().nth(names)?;
+        let ups = from.parent()?.strip_prefix(root).ok()?.components().count();
+        let meant = format!("{}{path}", "..\\".repeat(ups));
+        let message = format!("the path is relative to this file, not to the mission; write `{meant}`");
+        Some((meant, message))
+    };
+    let of_game = || {
+        let absolute = format!("\\{path}");
         let message = format!("without a leading `\\`, the path is relative to this file; write `{absolute}`");
-        return Some((absolute, message));
-    }
-    let Found::File(found) = workspace.find(path, from) else { return None };
-    let names = path.split(['\\', '/']).count();
-    let root = found.ancestors().nth(names)?;
-    let ups = from.parent()?.strip_prefix(root).ok()?.components().count();
-    let meant = format!("{}{path}", "..\\".repeat(ups));
-    let message = format!("the path is relative to this file, not to the mission; write `{meant}`");
-    Some((meant, message))
+        is_there(&absolute).then_some((absolute, message))
+    };
+    let of_parent = || {
+        let above = (1..=MOST_UPS).map(|ups| format!("{}{path}", "..\\".repeat(ups))).find(|above| is_there(above))?;
+        let message = format!("the path is relative to this file, and the file is further up; write `{above}`");
+        Some((above, message))
+    };
+    // A mission has no path in the game.
+    let found = if is_of_mission(analysis) { of_mission() } else { of_game().or_else(of_mission) };
+    found.or_else(of_parent)
 }
 
 /// Adds a fix that writes another path.

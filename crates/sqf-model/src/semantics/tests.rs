@@ -357,6 +357,37 @@ hint _i;
 }
 
 #[test]
+fn what_selects_tells_whether_it_is_one_element() {
+    check(
+        r#"
+private _alive = { alive _x };
+private _some = allUnits select _alive;
+hint _some;
+//   ^^^^^ line 3 [Array]
+private _at = 1;
+private _one = allUnits select _at;
+hint _one;
+//   ^^^^ line 7 [Object]
+params ["_given"];
+private _either = allUnits select _given;
+hint _either;
+//   ^^^^^^^ line 11 [Array or Object]
+"#,
+    );
+}
+
+#[test]
+fn code_with_syntax_errors_has_any_result() {
+    check(
+        r#"
+private _all = call { private _text = "a"; unknownCommand _text };
+hint _all;
+//   ^^^^ line 2
+"#,
+    );
+}
+
+#[test]
 fn elements_have_types() {
     check(
         r#"

@@ -258,6 +258,7 @@ impl Inference<'_> {
         let leaves = |token: usize| self.verbs.leaves.contains(&self.script.words().of(token));
         if of_last.is_any()
             || self.has_doubts && self.script.is_doubtful(code)
+            || self.script.has_errors_in(code)
             || !self.verbs.leaves.is_empty() && self.script.tree().tokens(code).any(leaves)
         {
             return TypeSet::ANY;

@@ -18,6 +18,8 @@ const MOST_CALLS: usize = 8;
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
+/// What selects one element of an array.
+const ONE: TypeSet = TypeSet::of(&[Type::Number, Type::Boolean]);
 
 /// A value: one of `types`, or the result of one of `calls`. The default is no value at all, that of code which
 /// never ends.
@@ -222,8 +224,8 @@ impl Values<'_> {
 
     fn of_block(&self, code: NodeId) -> (Value, Option<NodeId>) {
         match self.script.statements(code) {
-            Some(statements) => self.of_code(statements),
-            None => (Value::unknown(), None),
+            Some(statements) if !self.script.has_errors_in(code) => self.of_code(statements),
+            _ => (Value::unknown(), None),
         }
     }
 
@@ -329,7 +331,17 @@ impl Values<'_> {
                     value => value,
                 }
             }
-            None if types.is_any() && is_array(left) => self.of_node(left, depth + 1).elements.every(),
+            None if types.is_any() && is_array(left) => {
+                let every = self.of_node(left, depth + 1).elements.every();
+                let several = Value { types: ARRAY, elements: Elements::each(every.clone()), calls: Vec::new() };
+                // Code and a range select several elements.
+                let picked_by = self.of_node(right, depth + 1).types.without(NOTHING);
+                match (picked_by.is_disjoint(ONE), picked_by.is_subset(ONE)) {
+                    (true, _) => several,
+                    (false, true) => every,
+                    (false, false) => several.or(every),
+                }
+            }
             _ => Value::of(types),
         }
     }

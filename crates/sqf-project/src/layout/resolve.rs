@@ -7,6 +7,7 @@ use super::addons::Addon;
 use super::files::{Entry, Found};
 use super::game_path::GamePath;
 use super::ignored::is_ignored;
+use super::root_table::Root;
 use super::{Layout, roots};
 use crate::Mapping;
 use sqf_text::is_slip;
@@ -317,7 +318,24 @@ impl<'p> Around<'p> {
                 }
             }
         }
+        let is_missing = is_missing || self.is_slip_of_addon(&roots, &names);
         if is_missing { Resolution::Missing } else { Resolution::Elsewhere }
+    }
+
+    /// Whether a path leads beside the addons of the project, into a folder whose name differs in one letter from one
+    /// of theirs: `\z\tag\addons\mian`.
+    fn is_slip_of_addon(&self, roots: &[Arc<Root>], names: &[&str]) -> bool {
+        const SHORTEST: usize = 4;
+        let is_slip_of = |addon: &Addon| {
+            let Some((own, above)) = addon.prefix.split_last().filter(|_| addon.is_whole) else { return false };
+            let Some(name) = names.get(above.len()) else { return false };
+            let is_beside = above.len() >= 2 && above.iter().zip(names).all(|(a, b)| a.eq_ignore_ascii_case(b));
+            is_beside && name.len() >= SHORTEST && is_slip(&name.to_lowercase(), &own.to_lowercase())
+        };
+        let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
+        let mut addons = surveys.iter().flat_map(|survey| &survey.addons);
+        // Two addons may differ by a letter.
+        !addons.clone().any(|addon| addon.is_for(names)) && addons.any(is_slip_of)
     }
 
     /// Like [`Around::of_the_game`], for an `#include`.

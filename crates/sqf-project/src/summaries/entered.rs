@@ -123,7 +123,8 @@ impl<'a> Search<'a> {
             return found.clone();
         }
         stop::check();
-        if self.found.len() >= MOST_CALLERS {
+        // What is being followed counts as well, which bounds the depth.
+        if self.found.len() + self.open.len() >= MOST_CALLERS {
             return Entries::default();
         }
         self.open.push(code.clone());

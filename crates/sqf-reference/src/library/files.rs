@@ -68,7 +68,7 @@ impl Libraries {
             match Library::read(&file) {
                 Ok(library) => libraries.push(library),
                 Err(_) if matches!(place, LibraryPlace::Url(_)) && !file.exists() => {
-                    problems.push(format!("{place} has not been fetched; run `sqf-ls update`"));
+                    problems.push(format!("{place} has not been fetched; run `sqf-ls update --project`"));
                 }
                 Err(error) => problems.push(format!("{place}: {error}")),
             }

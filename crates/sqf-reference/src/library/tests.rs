@@ -111,7 +111,10 @@ fn a_file_at_an_address_is_read_only_after_it_was_fetched() {
     let data = tempfile::tempdir().unwrap();
     let place = LibraryPlace::Url("https://gates.example.org/a/gates.json".to_owned());
     let (libraries, problems) = Libraries::read(std::slice::from_ref(&place), Some(data.path()));
-    assert_eq!(problems, ["https://gates.example.org/a/gates.json has not been fetched; run `sqf-ls update`"]);
+    assert_eq!(
+        problems,
+        ["https://gates.example.org/a/gates.json has not been fetched; run `sqf-ls update --project`"]
+    );
     assert!(libraries.function("gate_fnc_open").is_none());
     let file = place.file(data.path());
     fs::create_dir_all(file.parent().unwrap()).unwrap();

@@ -6,14 +6,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tower_lsp::jsonrpc::{Error, Result};
 use tower_lsp::lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Range, Url, WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Command, Range, Url, WorkspaceEdit,
 };
 
 use crate::server::answer::answer_long;
+use crate::server::capabilities::RENAME;
 use crate::server::convert::{Places, labelled};
 use crate::server::features::change;
 use crate::server::state::{Snapshot, State};
 use sqf_ide::{Analysis, Change, Offered, RefactorKind};
+use sqf_model::SourceFile;
 use sqf_text::TextRange;
 
 /// The data to resolve a refactoring by.
@@ -53,6 +55,7 @@ pub(super) fn offered(
         } else {
             let change = analysis.refactoring(range, offered.id, offered.choice)?;
             action.edit = Some(edit(&change, &action.title, state, snapshot, analysis)?);
+            action.command = rename(&change, snapshot, analysis);
         }
         Some(CodeActionOrCommand::CodeAction(action))
     };
@@ -68,17 +71,27 @@ pub(super) fn offered(
 pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -> Result<CodeAction> {
     let Some(key) = action.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(action) };
     let (uri, title) = (key.uri.clone(), action.title.clone());
-    let edit = answer_long(state, &uri, move |state, snapshot| {
+    let made = answer_long(state, &uri, move |state, snapshot| {
         if snapshot.document.version != key.version {
             return Some(Err(Error::content_modified()));
         }
         let analysis = snapshot.settled_analysis();
         let range = Places::new(analysis.file(), snapshot.capabilities.encoding).bytes(key.range)?;
         let change = analysis.refactoring(range, &key.refactoring, key.choice)?;
-        edit(&change, &title, state, snapshot, &analysis).map(Ok)
+        let edit = edit(&change, &title, state, snapshot, &analysis)?;
+        Some(Ok((edit, rename(&change, snapshot, &analysis))))
     });
-    let edit = edit.await?.transpose()?;
-    Ok(CodeAction { edit, ..action })
+    let (edit, command) = made.await?.transpose()?.unzip();
+    Ok(CodeAction { edit, command: command.flatten(), ..action })
+}
+
+/// Returns the command that lets the user name what a refactoring has added, if the client can run it.
+fn rename(change: &Change, snapshot: &Snapshot, analysis: &Analysis) -> Option<Command> {
+    let (text, place) = change.place_of_new_name(analysis.file().text()).filter(|_| snapshot.capabilities.renames)?;
+    let changed = SourceFile::new(text);
+    let position = Places::new(&changed, snapshot.capabilities.encoding).position(place);
+    let arguments = Some(vec![json!(snapshot.url), json!(position)]);
+    Some(Command { title: "Rename".to_owned(), command: RENAME.to_owned(), arguments })
 }
 
 /// The edit of a refactoring. If it changes other files, its parts have its title in the preview.

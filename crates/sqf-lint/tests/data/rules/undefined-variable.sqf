@@ -292,11 +292,11 @@
 
 //- variables of a command in the code of an event
     addMissionEventHandler ["MapSingleClick", { TAG_place = _pos }];
-//                                                          ^^^^ warning undefined-variable: `_pos` is never assigned here; code that `addMissionEventHandler` runs sees only its own variables and its arguments
+//                                                          ^^^^ warning undefined-variable: `_pos` is nil here; `addMissionEventHandler` passes it in `_this`: begin with `params ["_units", "_pos", "_alt", "_shift"];`
     player addEventHandler ["Killed", { if (_shift) then { hint "a" } }];
 //                                          ^^^^^^ warning undefined-variable: `_shift` is never assigned here; code that `addEventHandler` runs sees only its own variables and its arguments
     addMissionEventHandler ["MapSingleClick", { { _x doMove [0, 0, 0] } forEach _units }];
-//                                                                              ^^^^^^ warning undefined-variable: `_units` is never assigned here; code that `addMissionEventHandler` runs sees only its own variables and its arguments
+//                                                                              ^^^^^^ warning undefined-variable: `_units` is nil here; `addMissionEventHandler` passes it in `_this`: begin with `params ["_units", "_pos", "_alt", "_shift"];`
 
 //- right: the command, and parameters of the event
     onMapSingleClick { TAG_place = _pos; if (_shift) then { hint str _units }; true };
@@ -330,9 +330,11 @@
     player addAction ["Open", { hint name _caller; _target setDamage 0 }];
 //                                        ^^^^^^^ warning undefined-variable: `_caller` is nil here; `addAction` passes it in `_this`: begin with `params ["_target", "_caller", "_actionId", "_arguments"];`
 //                                                 ^^^^^^^ warning undefined-variable: `_target` is nil here; `addAction` passes it in `_this`: begin with `params ["_target", "_caller", "_actionId", "_arguments"];`
-    player addAction ["Open", "hint name _caller"];
-    player addAction ["Open", { hint "" }, nil, 1.5, true, true, "", "alive _target && _this == _originalTarget"];
-    [player, "Open", "", "", "true", "true", {}, {}, { hint name _caller; hint str _arguments }, {}] call BIS_fnc_holdActionAdd;
     player addEventHandler ["Fired", { hint _weapon }];
 //                                          ^^^^^^^ warning undefined-variable: `_weapon` is nil here; `addEventHandler` passes it in `_this`: begin with `params ["_unit", "_weapon", "_muzzle", "_mode", "_ammo", "_magazine", "_projectile", "_gunner"];`
     player addAction ["Open", { _this params ["_target", "_caller"]; hint name _caller }];
+
+//- other code of actions has variables
+    player addAction ["Open", "hint name _caller"];
+    player addAction ["Open", { hint "" }, nil, 1.5, true, true, "", "alive _target && _this == _originalTarget"];
+    [player, "Open", "", "", "true", "true", {}, {}, { hint name _caller; hint str _arguments }, {}] call BIS_fnc_holdActionAdd;

@@ -132,3 +132,22 @@ fn where_a_state_machine_runs_is_unknown() {
         "//- gate.fsm\nclass States { class A { init = /*\"*/\"hint 'a';\" \\n \"call TAG_fnc_open;\"/**/; }; };\n";
     assert_eq!(shown(machine), "unscheduled config init; unknown");
 }
+
+/// Answers keep what they have read, so that each goes further than the one before.
+#[test]
+fn a_long_chain_of_functions_is_followed_a_limited_way() {
+    let chain = (0..400).map(|at| format!("//- f{at}.sqf\nTAG_f{at} = {{ [] call TAG_f{} }};\n", at + 1));
+    let files: String = chain.collect::<String>() + "//- last.sqf\nTAG_f400 = { [gate] call TAG_fnc_open };\n";
+    let folder = fixture::folder(&format!("{CONFIG}//- functions/fn_open.sqf\nparams [\"_gate\"];\n{files}"));
+    let follow = move || {
+        let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+        project.scan();
+        let reference = project.reference();
+        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        project.build_index(&|_, _| {});
+        let from = folder.path().join("functions/fn_open.sqf");
+        (0..4).all(|_| !project.entered_from("tag_fnc_open", Some(&from)).is_complete)
+    };
+    let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(follow).unwrap();
+    assert!(thread.join().unwrap());
+}
