@@ -39,7 +39,7 @@ mod project {
     pub(super) mod argument_type;
     pub(super) mod missing_argument;
     pub(super) mod missing_file;
-    pub(super) mod misspelt_event;
+    pub(super) mod misspelled_event;
     pub(super) mod outdated_header;
     pub(super) mod remote_exec;
     pub(super) mod surplus_argument;
@@ -72,7 +72,7 @@ mod config {
     pub(super) mod magazine_well;
     pub(super) mod missing_control_type;
     pub(super) mod missing_idd;
-    pub(super) mod misspelt_property;
+    pub(super) mod misspelled_property;
     pub(super) mod parent_case;
     pub(super) mod property_value;
     pub(super) mod quoted_number;
@@ -85,7 +85,7 @@ mod variables {
     pub(super) mod lost_value;
     pub(super) mod missing_private;
     pub(super) mod missing_underscore;
-    pub(super) mod misspelt_global;
+    pub(super) mod misspelled_global;
     pub(super) mod overwritten_initial_value;
     pub(super) mod overwritten_value;
     pub(super) mod private_then_assign;
@@ -176,11 +176,11 @@ use super::rule::Rule;
 
 /// Generates the enum of all rules: each has a module, which is in the folder of its group, and a name in settings.
 macro_rules! codes {
-    ($($group:ident in $folder:ident { $($(#[$doc:meta])* $module:ident => $code:ident, $name:literal;)* })*) => {
+    ($($group:ident in $folder:ident { $($(#[$doc:meta])* $module:ident => $code:ident, $name:literal $(, formerly $former:literal)*;)* })*) => {
         /// The rules. Their names appear in settings, comments and reports.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Code {
-            $($($(#[$doc])* #[serde(rename = $name)] $code,)*)*
+            $($($(#[$doc])* #[serde(rename = $name $(, alias = $former)*)] $code,)*)*
         }
 
         impl Code {
@@ -191,6 +191,13 @@ macro_rules! codes {
             pub fn name(self) -> &'static str {
                 match self {
                     $($(Code::$code => $name,)*)*
+                }
+            }
+
+            /// Returns the names that the rule had in earlier versions, which are still understood.
+            pub fn former_names(self) -> &'static [&'static str] {
+                match self {
+                    $($(Code::$code => &[$($former),*],)*)*
                 }
             }
 
@@ -292,7 +299,7 @@ codes! {
         /// A function that the project does not define.
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
         /// An event of CBA that is misspelled.
-        misspelt_event => MisspeltEvent, "misspelt-event";
+        misspelled_event => MisspelledEvent, "misspelled-event", formerly "misspelt-event";
         /// An argument of a type that a function of the project does not take.
         argument_type => ArgumentType, "argument-type";
         /// An argument that a function of the project needs and a call lacks.
@@ -350,7 +357,7 @@ codes! {
         /// A dialog without a number.
         missing_idd => MissingIdd, "missing-idd";
         /// A property with a typo.
-        misspelt_property => MisspeltProperty, "misspelt-property";
+        misspelled_property => MisspelledProperty, "misspelled-property", formerly "misspelt-property";
         /// An invalid value of a property.
         property_value => PropertyValue, "property-value";
         /// A file type that the game does not support.
@@ -372,7 +379,7 @@ codes! {
         /// `x` instead of `_x`, or `this` where it is undefined.
         missing_underscore => MissingUnderscore, "missing-underscore";
         /// A global variable that is misspelled.
-        misspelt_global => MisspeltGlobal, "misspelt-global";
+        misspelled_global => MisspelledGlobal, "misspelled-global", formerly "misspelt-global";
         /// A global variable that is never assigned, where a string is expected.
         undefined_global => UndefinedGlobal, "undefined-global";
         /// A loop variable outside of its loop.

@@ -16,7 +16,7 @@ use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
 use sqf_text::{is_slip, stop};
 
 pub(crate) const RULE: Rule = Rule {
-    code: Code::MisspeltGlobal,
+    code: Code::MisspelledGlobal,
     severity: Severity::Warning,
     is_on: true,
     title: "misspelled global variable",
@@ -32,7 +32,7 @@ pub(crate) const RULE: Rule = Rule {
         Check::Config(in_code_of_game),
         Check::Node(Nodes::words(&["call", "spawn"]).by_value(), in_call),
     ],
-    behavior: Behavior::DEFAULT,
+    behavior: Behavior { ..Behavior::DEFAULT },
 };
 
 /// Minimum length of names without a `_` to check.

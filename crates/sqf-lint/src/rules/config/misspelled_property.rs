@@ -9,7 +9,7 @@ use sqf_syntax::config::{ClassId, Entry};
 use sqf_text::Typos;
 
 pub(crate) const RULE: Rule = Rule {
-    code: Code::MisspeltProperty,
+    code: Code::MisspelledProperty,
     severity: Severity::Warning,
     is_on: true,
     title: "misspelled property",
