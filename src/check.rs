@@ -265,8 +265,8 @@ impl<'a> Checker<'a> {
         }
         let settings = self.settings;
         let lints = lints_of(path, settings, &self.project);
-        let analysed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
-        let Ok(findings) = analysed else {
+        let analyzed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
+        let Ok(findings) = analyzed else {
             return Err(Failure::new(
                 path,
                 settings,

@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 };
 
 use crate::server::answer::answer_long;
-use crate::server::convert::{Places, labelled};
+use crate::server::convert::{Places, labeled};
 use crate::server::features::change;
 use crate::server::state::{Snapshot, State};
 use sqf_ide::{Analysis, Change, Offered, RefactorKind};
@@ -92,7 +92,7 @@ fn edit(
     let edit = change::workspace_edit(change, state, snapshot, analysis)?;
     let is_of_script = change.created.is_empty() && change.moved.is_empty() && change.files.keys().all(Option::is_none);
     Some(match snapshot.capabilities.change_annotations && !is_of_script {
-        true => labelled(edit, title, change::is_far_reaching(change)),
+        true => labeled(edit, title, change::is_far_reaching(change)),
         false => edit,
     })
 }

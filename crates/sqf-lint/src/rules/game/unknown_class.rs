@@ -220,13 +220,13 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         let others = || classes.cut(lists, name).or_else(|| classes.joined(lists, name));
         classes.near(lists, name).or_else(others).map(str::to_owned)
     };
-    let colour = || {
-        let is_colour = wanted.lists() == [ClassList::CfgMarkerColors];
+    let color = || {
+        let is_color = wanted.lists() == [ClassList::CfgMarkerColors];
         let is_known = classes.get(ClassList::CfgMarkerColors, &name).is_some();
         let class = classes.get(ClassList::CfgMarkerColors, &format!("Color{name}"));
-        class.filter(|_| is_colour && !is_known).map(|class| class.class().to_owned())
+        class.filter(|_| is_color && !is_known).map(|class| class.class().to_owned())
     };
-    let near = known.0.get((wanted.lists(), name.to_ascii_lowercase()), near).or_else(colour);
+    let near = known.0.get((wanted.lists(), name.to_ascii_lowercase()), near).or_else(color);
     let Some(near) = near else { return of_mod(context, string, wanted, sink) };
     let shown = wanted.named(&classes, &near).and_then(sqf_reference::Class::name);
     let shown = shown.map(|shown| format!(" ({shown})")).unwrap_or_default();
