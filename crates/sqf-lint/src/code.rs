@@ -81,6 +81,11 @@ impl Code {
         let example = &self.rule().example;
         (example.wrong, example.right)
     }
+
+    /// Returns the paths and texts of other files in a project in which its example is a mistake.
+    pub fn around_example(self) -> &'static [(&'static str, &'static str)] {
+        self.rule().behavior.around_example
+    }
 }
 
 impl fmt::Display for Code {

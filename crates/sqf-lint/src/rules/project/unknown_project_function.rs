@@ -23,7 +23,15 @@ pub(crate) const RULE: Rule = Rule {
         differs by one typo from a function of a mod that has been read is reported.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
-    behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Function), ..Behavior::DEFAULT },
+    behavior: Behavior {
+        in_strings: InStrings::OfConfigs,
+        missing: Some(Missing::Function),
+        around_example: &[
+            ("description.ext", "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n"),
+            ("functions/gates/fn_open.sqf", "hint \"open\";\n"),
+        ],
+        ..Behavior::DEFAULT
+    },
 };
 
 /// Commands that run functions.

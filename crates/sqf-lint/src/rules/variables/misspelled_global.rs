@@ -32,7 +32,7 @@ pub(crate) const RULE: Rule = Rule {
         Check::Config(in_code_of_game),
         Check::Node(Nodes::words(&["call", "spawn"]).by_value(), in_call),
     ],
-    behavior: Behavior { ..Behavior::DEFAULT },
+    behavior: Behavior { around_example: &[("gates.sqf", "TAG_doors = 2;\n")], ..Behavior::DEFAULT },
 };
 
 /// Minimum length of names without a `_` to check.

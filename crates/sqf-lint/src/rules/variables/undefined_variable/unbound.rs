@@ -11,6 +11,7 @@ use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound}
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::{NearNames, is_slip, stop};
 
+/// Reports variables that the script reads and never assigns, each name once.
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if context.semantics().unbound().is_empty() {
         return;
