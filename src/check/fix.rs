@@ -88,6 +88,10 @@ pub(super) fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
 
 /// Resolves a file or folder to its real path, which must be in the current folder or, if the path does not begin
 /// there, in the project that it belongs to.
+///
+/// # Errors
+///
+/// When the path does not exist, or leads out of the folder.
 pub(super) fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf> {
     let (base, whole) = (&checker.settings.base, place(path));
     let project = checker.project.folder_of(&whole).unwrap_or_else(|| whole.clone());
@@ -112,6 +116,10 @@ fn fix_file(checker: &Checker<'_>, path: &Path) -> Outcome {
 pub(super) const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// Writes the new text, with the byte order mark of the old one.
+///
+/// # Errors
+///
+/// When the file has changed since it was read, or cannot be replaced.
 pub(super) fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
     let bytes = read_regular(path, SIZE_LIMIT)?;
     let text = bytes.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(&bytes);

@@ -137,6 +137,10 @@ struct Place {
 }
 
 /// Reads the log and writes the report.
+///
+/// # Errors
+///
+/// When there is no log, it cannot be read, or the report cannot be printed.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let base = std::env::current_dir().context("cannot determine the current folder")?;
     let Some(file) = file(arguments)? else {

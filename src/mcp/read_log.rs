@@ -34,6 +34,7 @@ pub(super) struct Arguments {
     last: bool,
 }
 
+/// Explains the errors of a log, given as text or by its path.
 pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let since = if arguments.last { Since::Last } else { Since::Start };
     let (mut parser, mut summary) = (Parser::default(), Summary::new(since));

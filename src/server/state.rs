@@ -111,6 +111,7 @@ struct Session {
 }
 
 impl State {
+    /// Creates the state of a session. Until `initialize`, it knows no folders and default settings.
     pub(super) fn new(client: Client, options: Options) -> State {
         State {
             client,

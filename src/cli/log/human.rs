@@ -13,6 +13,10 @@ use sqf_text::{LineIndex, TextRange, quoted};
 const MOST_CALLS: usize = 6;
 
 /// Writes the whole report.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn write(report: &Report<'_>, human: &Human, out: &mut dyn Write) -> io::Result<()> {
     sessions(report, out)?;
     errors(report, human, out)?;
@@ -70,6 +74,10 @@ fn sessions(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes the script errors.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn errors(report: &Report<'_>, human: &Human, out: &mut dyn Write) -> io::Result<()> {
     let mut explained: Vec<&str> = Vec::new();
     for found in &report.errors {

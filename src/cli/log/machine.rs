@@ -14,6 +14,10 @@ use sqf_text::{Encoding, LineIndex, visible_json};
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// Writes one object.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn json(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let summary = report.summary;
     let sessions = summary.sessions.iter().map(|session| {
@@ -121,6 +125,10 @@ fn text(report: &Report<'_>, found: &Found<'_>) -> String {
 }
 
 /// Writes a command for each error in the project, and one for each other message that matters.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn github(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     for found in &report.errors {
         let id = found.group.kind.map_or("script-error", |kind| kind.id);
@@ -134,6 +142,10 @@ pub(super) fn github(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()>
 }
 
 /// Writes SARIF. Errors outside of the project have no location.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn sarif(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let kinds: Vec<_> = report.errors.iter().filter_map(|found| found.group.kind).collect();
     let mut rules: Vec<Value> = Vec::new();

@@ -22,6 +22,11 @@ struct Key {
     function: String,
 }
 
+/// Answers `textDocument/codeLens`: the functions, without their references; None if the settings turn lenses off.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
     answer_long(state, &params.text_document.uri, move |_, snapshot| {
         if !snapshot.settings().reference_lenses {
@@ -39,6 +44,11 @@ pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensPar
     .await
 }
 
+/// Answers `codeLens/resolve`: adds the number and the list of references.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn resolve_code_lens(state: &Arc<State>, lens: CodeLens) -> Result<CodeLens> {
     let Some(key) = lens.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(lens) };
     let (resolved, uri) = (lens.clone(), key.uri.clone());

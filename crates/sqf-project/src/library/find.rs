@@ -25,6 +25,7 @@ pub struct ModFolder {
 }
 
 impl ModFolder {
+    /// Describes a mod. One whose folder is a number, as in the Steam Workshop, is called what its `meta.cpp` says.
     pub(super) fn new(folder: PathBuf, archives: Vec<PathBuf>, door: &Door) -> ModFolder {
         let own = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let is_number = own.bytes().all(|byte| byte.is_ascii_digit());
@@ -138,6 +139,7 @@ fn is_archive(path: &Path) -> bool {
     extension.is_some_and(|extension| ARCHIVES.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
 
+/// Lists the folders in a folder that a `Door` lets through; none if it cannot be read.
 pub(super) fn folders_in(folder: &Path, door: &Door) -> Vec<PathBuf> {
     door.entries(folder, MOST).into_iter().filter(|path| door.has_folder(path)).collect()
 }

@@ -41,6 +41,7 @@ pub(crate) struct Scripts {
 }
 
 impl Scripts {
+    /// Adds what a file names. A name counts as only executed as long as every file that has it executes it.
     pub(crate) fn add(&mut self, file: &Arc<Path>, named: Named) {
         let is_in_script = file_names::ends_in(file, &["sqf"]);
         for (name, is_executed) in named.scripts {
@@ -57,6 +58,8 @@ impl Scripts {
         self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.may_be_composed(script, view)
     }
 
+    /// Whether nothing but commands that execute scripts names a script. False if its name may be put together at run
+    /// time. `is_of_mission` is the answer for a script that nothing names.
     pub(super) fn is_only_executed(&self, script: Option<&Path>, name: &str, is_of_mission: bool, view: &View) -> bool {
         let is_named = self.named.get(name).map(|naming| naming.is_executed);
         is_named.unwrap_or(is_of_mission) && !self.may_be_composed(script, view)

@@ -41,6 +41,7 @@ pub(crate) struct OtherUse {
 }
 
 impl GlobalWord {
+    /// Adds the uses in another file. The first spelling is kept.
     pub(crate) fn add(&mut self, other: &GlobalWord) {
         if self.written.is_empty() {
             self.written.clone_from(&other.written);
@@ -303,6 +304,7 @@ pub(crate) struct Comments<'t> {
 }
 
 impl<'t> Comments<'t> {
+    /// Iterates over the comments of a text.
     pub(crate) fn of(bytes: &'t [u8]) -> Comments<'t> {
         Comments { bytes, at: 0 }
     }

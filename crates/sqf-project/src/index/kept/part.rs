@@ -84,6 +84,7 @@ pub(super) struct Paths<'c> {
 }
 
 impl<'c> Paths<'c> {
+    /// Numbers the folders of copies, in which paths are kept relative to them.
     pub(super) fn new(copies: &[&'c Path]) -> Paths<'c> {
         Paths { folders: copies.iter().enumerate().map(|(number, folder)| (*folder, number)).collect() }
     }
