@@ -10,7 +10,7 @@ use sqf_model::{Found, Symbol};
 use sqf_reference::ClassList;
 use sqf_reference::takes::ClassKind;
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::{is_slip, is_word};
+use sqf_text::{Likeness, is_word};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownClass,
@@ -175,10 +175,7 @@ fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option
     };
     let names = || config.blocks(around).map(|id| &*config.class(id).name);
     let lower = name.to_ascii_lowercase();
-    let is_near = |other: &&str| {
-        let other = other.to_ascii_lowercase();
-        other.as_bytes().first() == lower.as_bytes().first() && is_slip(&lower, &other)
-    };
+    let is_near = |other: &&str| Likeness::FIRST_RIGHT.is_typo(&lower, &other.to_ascii_lowercase());
     let mut near = names().filter(is_near);
     let meant = near.next().filter(|meant| near.all(|other| other.eq_ignore_ascii_case(meant)))?;
     (!names().any(|other| other.eq_ignore_ascii_case(name))).then(|| meant.to_owned())
