@@ -37,19 +37,19 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
     tidy(&checker, scripts);
     let again = again(scripts);
     let fix = |path: &PathBuf| {
-        let outcome = if again.contains(path) { Outcome::Nothing } else { fix_file(&checker, path) };
+        let outcome = if again.contains(path) { FixOutcome::Nothing } else { fix_file(&checker, path) };
         done();
         outcome
     };
     let mut fixed = Fixed::default();
-    let outcomes: Vec<Outcome> = scripts.par_iter().map(fix).collect();
+    let outcomes: Vec<FixOutcome> = scripts.par_iter().map(fix).collect();
     for (path, outcome) in scripts.iter().zip(outcomes) {
         let name = || name::of(path, &settings.base).0;
         match outcome {
-            Outcome::Nothing => {}
-            Outcome::Written(count) => fixed.scripts.push((name(), count)),
-            Outcome::Foreign(count) => fixed.foreign.push((name(), count)),
-            Outcome::Failed(error) => {
+            FixOutcome::Nothing => {}
+            FixOutcome::Written(count) => fixed.scripts.push((name(), count)),
+            FixOutcome::Foreign(count) => fixed.foreign.push((name(), count)),
+            FixOutcome::Failed(error) => {
                 fixed.failures.push(Failure::new(path, settings, format!("cannot write the file: {error}")));
             }
         }
@@ -57,7 +57,7 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
     fixed
 }
 
-enum Outcome {
+enum FixOutcome {
     Nothing,
     Written(usize),
     Foreign(usize),
@@ -100,16 +100,16 @@ pub(super) fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf
     real_below(path, border)
 }
 
-fn fix_file(checker: &Checker<'_>, path: &Path) -> Outcome {
-    let Ok(script) = checker.project.read(path, SIZE_LIMIT) else { return Outcome::Nothing };
+fn fix_file(checker: &Checker<'_>, path: &Path) -> FixOutcome {
+    let Ok(script) = checker.project.read(path, SIZE_LIMIT) else { return FixOutcome::Nothing };
     let fixed = catch_unwind(AssertUnwindSafe(|| fixed(checker, &script.text, path)));
-    let Ok(Some((text, count))) = fixed else { return Outcome::Nothing };
+    let Ok(Some((text, count))) = fixed else { return FixOutcome::Nothing };
     if script.decoding != Decoding::Utf8 {
-        return Outcome::Foreign(count);
+        return FixOutcome::Foreign(count);
     }
     match own_path(checker, path).and_then(|path| write(&path, &script.text, &text)) {
-        Ok(()) => Outcome::Written(count),
-        Err(error) => Outcome::Failed(error),
+        Ok(()) => FixOutcome::Written(count),
+        Err(error) => FixOutcome::Failed(error),
     }
 }
 

@@ -17,7 +17,7 @@ const SHOW_REFERENCES: &str = "sqf.showReferences";
 
 /// The data to resolve a lens by.
 #[derive(Debug, Serialize, Deserialize)]
-struct Key {
+struct LensKey {
     uri: Url,
     function: String,
 }
@@ -37,7 +37,7 @@ pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensPar
         let lenses = analysis.lenses().into_iter().map(|lens| CodeLens {
             range: places.range(lens.range),
             command: None,
-            data: Some(json!(Key { uri: snapshot.url.clone(), function: lens.function })),
+            data: Some(json!(LensKey { uri: snapshot.url.clone(), function: lens.function })),
         });
         Some(lenses.collect())
     })
@@ -50,7 +50,7 @@ pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensPar
 ///
 /// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn resolve_code_lens(state: &Arc<State>, lens: CodeLens) -> Result<CodeLens> {
-    let Some(key) = lens.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(lens) };
+    let Some(key) = lens.data.as_ref().and_then(|data| LensKey::deserialize(data).ok()) else { return Ok(lens) };
     let (resolved, uri) = (lens.clone(), key.uri.clone());
     let resolved = answer_for(state, &uri, move |_, snapshot| {
         let analysis = snapshot.settled_analysis();

@@ -36,7 +36,7 @@ pub(crate) struct Files {
     /// Decides what may be read.
     pub(crate) border: Arc<Border>,
     disk: Arc<Disk>,
-    open: Arc<Open>,
+    open: Arc<OpenTexts>,
     /// The number of this snapshot.
     number: u64,
     /// The number of the newest snapshot.
@@ -59,7 +59,7 @@ struct Disk {
 
 /// Documents that are open in editors.
 #[derive(Clone, Default)]
-struct Open {
+struct OpenTexts {
     texts: FxHashMap<Arc<Path>, OpenText>,
     /// The same files by folder.
     folders: Arc<FxHashMap<PathBuf, Vec<Arc<Path>>>>,

@@ -24,7 +24,7 @@ pub(crate) struct Named {
 
 /// How the files of a project name a script.
 #[derive(Debug)]
-struct Naming {
+struct ScriptNaming {
     /// Whether all of them only execute it.
     is_executed: bool,
     /// Whether a script is among them.
@@ -35,7 +35,7 @@ struct Naming {
 #[derive(Debug, Default)]
 pub(crate) struct Scripts {
     /// By name.
-    named: FxHashMap<Box<str>, Naming>,
+    named: FxHashMap<Box<str>, ScriptNaming>,
     /// The files that compose names, each with the folder written before one.
     makers: Vec<(Arc<Path>, Box<str>)>,
 }
@@ -45,7 +45,7 @@ impl Scripts {
     pub(crate) fn add(&mut self, file: &Arc<Path>, named: Named) {
         let is_in_script = file_names::ends_in(file, &["sqf"]);
         for (name, is_executed) in named.scripts {
-            let naming = self.named.entry(name).or_insert(Naming { is_executed: true, is_in_script: false });
+            let naming = self.named.entry(name).or_insert(ScriptNaming { is_executed: true, is_in_script: false });
             naming.is_executed &= is_executed;
             naming.is_in_script |= is_in_script;
         }

@@ -18,7 +18,7 @@ use sqf_text::TextRange;
 
 /// The data to resolve a refactoring by.
 #[derive(Debug, Serialize, Deserialize)]
-struct Key {
+struct RefactoringKey {
     uri: Url,
     version: i32,
     range: Range,
@@ -43,7 +43,7 @@ pub(super) fn offered(
         let kind = kind(offered.kind);
         let mut action = CodeAction { title: offered.title, kind: Some(kind), ..CodeAction::default() };
         if snapshot.capabilities.resolves_actions {
-            action.data = Some(json!(Key {
+            action.data = Some(json!(RefactoringKey {
                 uri: snapshot.url.clone(),
                 version: snapshot.document.version,
                 range: params.range,
@@ -66,7 +66,9 @@ pub(super) fn offered(
 ///
 /// `ContentModified` if the document has changed since the menu was opened.
 pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -> Result<CodeAction> {
-    let Some(key) = action.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(action) };
+    let Some(key) = action.data.as_ref().and_then(|data| RefactoringKey::deserialize(data).ok()) else {
+        return Ok(action);
+    };
     let (uri, title) = (key.uri.clone(), action.title.clone());
     let edit = answer_long(state, &uri, move |state, snapshot| {
         if snapshot.document.version != key.version {
