@@ -117,7 +117,7 @@ pub struct Report {
 }
 
 /// The result for a file.
-enum Outcome {
+enum FileOutcome {
     Looked(Looked),
     /// It is a binary config in a folder.
     Binarized(Failure),
@@ -258,22 +258,22 @@ impl<'a> Checker<'a> {
         analysis.is_checked().then(|| sqf_lint::diagnostics(&analysis, lints))
     }
 
-    fn look(&self, text: Text, path: &Path) -> Result<Outcome, Failure> {
+    fn look(&self, text: Text, path: &Path) -> Result<FileOutcome, Failure> {
         let Text { text, decoding } = text;
         if decoding == Decoding::Binarized {
             return self.binarized(path);
         }
         let settings = self.settings;
         let lints = lints_of(path, settings, &self.project);
-        let analysed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
-        let Ok(findings) = analysed else {
+        let analyzed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
+        let Ok(findings) = analyzed else {
             return Err(Failure::new(
                 path,
                 settings,
                 "sqf-ls crashed on this file; please report this as a bug".to_owned(),
             ));
         };
-        let Some(mut findings) = findings else { return Ok(Outcome::Foreign) };
+        let Some(mut findings) = findings else { return Ok(FileOutcome::Foreign) };
         let sifted = match &settings.baseline {
             Some(baseline) => baseline.sift(path, &settings.base, &text, &lints.levels, &mut findings),
             None => Sifted::default(),
@@ -296,15 +296,15 @@ impl<'a> Checker<'a> {
                 (text, lines)
             }
         };
-        Ok(Outcome::Looked(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted }))
+        Ok(FileOutcome::Looked(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted }))
     }
 
     /// Returns a failure for a binary config only if it was named explicitly.
-    fn binarized(&self, path: &Path) -> Result<Outcome, Failure> {
+    fn binarized(&self, path: &Path) -> Result<FileOutcome, Failure> {
         let failure = Failure::new(path, self.settings, binarized(path).to_owned());
         let whole = place(path);
         match self.settings.folders.iter().any(|folder| whole.starts_with(place(folder))) {
-            true => Ok(Outcome::Binarized(failure)),
+            true => Ok(FileOutcome::Binarized(failure)),
             false => Err(failure),
         }
     }
@@ -337,11 +337,11 @@ impl Failure {
 }
 
 impl Report {
-    fn take(&mut self, result: Result<Outcome, Failure>) {
+    fn take(&mut self, result: Result<FileOutcome, Failure>) {
         match result {
-            Ok(Outcome::Foreign) => {}
-            Ok(Outcome::Binarized(file)) => self.binarized.push(file),
-            Ok(Outcome::Looked(Looked { script, decoding, sifted })) => {
+            Ok(FileOutcome::Foreign) => {}
+            Ok(FileOutcome::Binarized(file)) => self.binarized.push(file),
+            Ok(FileOutcome::Looked(Looked { script, decoding, sifted })) => {
                 self.checked += 1;
                 self.known += sifted.known;
                 self.gone += sifted.gone;

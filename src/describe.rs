@@ -9,7 +9,7 @@
 //! unread     what could not be read: archives, files in them, headers of other mods
 //! ```
 //!
-//! Without [`Options::has_prose`], the result holds facts only, so that it may be published whatever the licence of the
+//! Without [`Options::has_prose`], the result holds facts only, so that it may be published whatever the license of the
 //! mod is.
 
 mod calls;

@@ -103,6 +103,8 @@ impl Baseline {
         for (name, entries) in wire.files {
             let known = files.entry(name).or_default();
             for WireEntry { code, line, count } in entries {
+                // A rule may have been renamed since.
+                let code = code.parse::<Code>().map_or(code, |code| code.name().to_owned());
                 let known = known.entry(Entry { code, line }).or_default();
                 *known = known.saturating_add(count);
             }
@@ -203,6 +205,8 @@ impl Baseline {
 }
 
 impl Entry {
+    /// Identifies a finding by its rule and the text of its line: blanks are joined, and the end of a long line is a
+    /// hash.
     pub(super) fn new(finding: &Diagnostic, text: &str, lines: &LineIndex) -> Entry {
         let line = lines.text(lines.line(finding.range.start), text);
         let mut line = line.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -338,6 +342,19 @@ mod tests {
         for name in ["../b.sqf", "x/../b.sqf", absolute.to_str().unwrap()] {
             assert!(is_there(name), "{name} is taken to be there");
         }
+    }
+
+    #[test]
+    fn entries_of_a_renamed_rule_have_its_present_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("known.json");
+        let entry = |code: &str| {
+            let text = r#"{"version": 1, "files": {"a.sqf": [{"code": "CODE", "line": "hint str TAG_doros;"}]}}"#;
+            std::fs::write(&file, text.replace("CODE", code)).unwrap();
+            Baseline::read(&file).unwrap()
+        };
+        assert_eq!(entry("misspelt-global"), entry("misspelled-global"));
+        assert_ne!(entry("gate"), entry("misspelled-global"));
     }
 
     #[test]

@@ -5,6 +5,11 @@ use std::io::{self, Write};
 use super::{Report, advice};
 use sqf_text::visible;
 
+/// Writes one line for each finding: `file:line:column: level code: message`.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (script, finding) in report.findings() {
         let start = script.range(finding.range).start;

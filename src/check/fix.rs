@@ -37,19 +37,19 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
     tidy(&checker, scripts);
     let again = again(scripts);
     let fix = |path: &PathBuf| {
-        let outcome = if again.contains(path) { Outcome::Nothing } else { fix_file(&checker, path) };
+        let outcome = if again.contains(path) { FixOutcome::Nothing } else { fix_file(&checker, path) };
         done();
         outcome
     };
     let mut fixed = Fixed::default();
-    let outcomes: Vec<Outcome> = scripts.par_iter().map(fix).collect();
+    let outcomes: Vec<FixOutcome> = scripts.par_iter().map(fix).collect();
     for (path, outcome) in scripts.iter().zip(outcomes) {
         let name = || name::of(path, &settings.base).0;
         match outcome {
-            Outcome::Nothing => {}
-            Outcome::Written(count) => fixed.scripts.push((name(), count)),
-            Outcome::Foreign(count) => fixed.foreign.push((name(), count)),
-            Outcome::Failed(error) => {
+            FixOutcome::Nothing => {}
+            FixOutcome::Written(count) => fixed.scripts.push((name(), count)),
+            FixOutcome::Foreign(count) => fixed.foreign.push((name(), count)),
+            FixOutcome::Failed(error) => {
                 fixed.failures.push(Failure::new(path, settings, format!("cannot write the file: {error}")));
             }
         }
@@ -57,7 +57,7 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
     fixed
 }
 
-enum Outcome {
+enum FixOutcome {
     Nothing,
     Written(usize),
     Foreign(usize),
@@ -88,6 +88,10 @@ pub(super) fn again(scripts: &[PathBuf]) -> BTreeSet<PathBuf> {
 
 /// Resolves a file or folder to its real path, which must be in the current folder or, if the path does not begin
 /// there, in the project that it belongs to.
+///
+/// # Errors
+///
+/// When the path does not exist, or leads out of the folder.
 pub(super) fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf> {
     let (base, whole) = (&checker.settings.base, place(path));
     let project = checker.project.folder_of(&whole).unwrap_or_else(|| whole.clone());
@@ -96,22 +100,26 @@ pub(super) fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf
     real_below(path, border)
 }
 
-fn fix_file(checker: &Checker<'_>, path: &Path) -> Outcome {
-    let Ok(script) = checker.project.read(path, SIZE_LIMIT) else { return Outcome::Nothing };
+fn fix_file(checker: &Checker<'_>, path: &Path) -> FixOutcome {
+    let Ok(script) = checker.project.read(path, SIZE_LIMIT) else { return FixOutcome::Nothing };
     let fixed = catch_unwind(AssertUnwindSafe(|| fixed(checker, &script.text, path)));
-    let Ok(Some((text, count))) = fixed else { return Outcome::Nothing };
+    let Ok(Some((text, count))) = fixed else { return FixOutcome::Nothing };
     if script.decoding != Decoding::Utf8 {
-        return Outcome::Foreign(count);
+        return FixOutcome::Foreign(count);
     }
     match own_path(checker, path).and_then(|path| write(&path, &script.text, &text)) {
-        Ok(()) => Outcome::Written(count),
-        Err(error) => Outcome::Failed(error),
+        Ok(()) => FixOutcome::Written(count),
+        Err(error) => FixOutcome::Failed(error),
     }
 }
 
 pub(super) const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// Writes the new text, with the byte order mark of the old one.
+///
+/// # Errors
+///
+/// When the file has changed since it was read, or cannot be replaced.
 pub(super) fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
     let bytes = read_regular(path, SIZE_LIMIT)?;
     let text = bytes.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(&bytes);

@@ -53,19 +53,19 @@ pub fn format(
     }
     let again = again(files);
     let look = |path: &PathBuf| {
-        let result = if again.contains(path) { Ok(Outcome::Ignored) } else { one(&checker, path, purpose) };
+        let result = if again.contains(path) { Ok(FormatOutcome::Ignored) } else { one(&checker, path, purpose) };
         done();
         result
     };
-    let results: Vec<Result<Outcome, Failure>> = files.par_iter().map(look).collect();
+    let results: Vec<Result<FormatOutcome, Failure>> = files.par_iter().map(look).collect();
     let mut formatted = Formatted::default();
     for (path, result) in files.iter().zip(results) {
         let name = || name::of(path, &settings.base).0;
-        formatted.looked_at += usize::from(!matches!(result, Ok(Outcome::Ignored)));
+        formatted.looked_at += usize::from(!matches!(result, Ok(FormatOutcome::Ignored)));
         match result {
-            Ok(Outcome::Ignored | Outcome::Same) => {}
-            Ok(Outcome::Foreign) => formatted.foreign.push(name()),
-            Ok(Outcome::Changed(diff)) => formatted.changed.push((name(), diff)),
+            Ok(FormatOutcome::Ignored | FormatOutcome::Same) => {}
+            Ok(FormatOutcome::Foreign) => formatted.foreign.push(name()),
+            Ok(FormatOutcome::Changed(diff)) => formatted.changed.push((name(), diff)),
             Err(failure) => formatted.failures.push(failure),
         }
     }
@@ -97,7 +97,7 @@ pub fn format_bytes(
 }
 
 /// The result for a file.
-enum Outcome {
+enum FormatOutcome {
     /// It is not a script or config, or was formatted under another name.
     Ignored,
     Same,
@@ -107,28 +107,28 @@ enum Outcome {
     Changed(String),
 }
 
-fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<Outcome, Failure> {
+fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<FormatOutcome, Failure> {
     let settings = checker.settings;
     let failure = |reason: String| Failure::new(path, settings, reason);
     let script = match checker.project.read(path, SIZE_LIMIT) {
-        Ok(script) if script.decoding == Decoding::Binarized => return Ok(Outcome::Ignored),
+        Ok(script) if script.decoding == Decoding::Binarized => return Ok(FormatOutcome::Ignored),
         Ok(script) => script,
-        Err(ReadError::Binarized(_)) => return Ok(Outcome::Ignored),
+        Err(ReadError::Binarized(_)) => return Ok(FormatOutcome::Ignored),
         Err(error) => return Err(failure(error.to_string())),
     };
-    let Some(edits) = edits(checker, &script.text, path)? else { return Ok(Outcome::Ignored) };
+    let Some(edits) = edits(checker, &script.text, path)? else { return Ok(FormatOutcome::Ignored) };
     if edits.is_empty() {
-        return Ok(Outcome::Same);
+        return Ok(FormatOutcome::Same);
     }
     if script.decoding != Decoding::Utf8 {
-        return Ok(Outcome::Foreign);
+        return Ok(FormatOutcome::Foreign);
     }
-    let Some(new) = apply(&script.text, &edits) else { return Ok(Outcome::Same) };
+    let Some(new) = apply(&script.text, &edits) else { return Ok(FormatOutcome::Same) };
     if purpose == Purpose::Write {
         let written = own_path(checker, path).and_then(|path| write(&path, &script.text, &new));
         written.map_err(|error| failure(format!("cannot write the file: {error}")))?;
     }
-    Ok(Outcome::Changed(match purpose {
+    Ok(FormatOutcome::Changed(match purpose {
         Purpose::Diff => diff::unified(&name::of(path, &settings.base).0, &script.text, &new, &edits),
         Purpose::Write | Purpose::Check => String::new(),
     }))

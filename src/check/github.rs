@@ -6,6 +6,11 @@ use super::{Report, advice};
 use sqf_lint::Severity;
 use sqf_text::{quoted, visible};
 
+/// Writes workflow commands, from which GitHub makes annotations.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (script, finding) in report.findings() {
         let level = level(finding.severity);

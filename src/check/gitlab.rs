@@ -31,6 +31,11 @@ struct Lines {
     end: u32,
 }
 
+/// Writes a code quality report. Fingerprints come from the text of lines, as in a baseline.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let mut fingerprints = Fingerprints::default();
     let findings = report.findings().map(|(script, finding)| {

@@ -97,6 +97,11 @@ fn level(severity: Severity) -> Level<'static> {
     }
 }
 
+/// Writes each finding with the code that it is about.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn write(report: &Report, human: Human, out: &mut dyn Write) -> io::Result<()> {
     let renderer = renderer(human);
     for (script, finding) in report.findings() {

@@ -44,6 +44,11 @@ struct Edit<'r> {
     text: &'r str,
 }
 
+/// Writes an array with one object for each finding.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let mut before = "[\n";
     for (script, finding) in report.findings() {

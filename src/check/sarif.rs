@@ -12,6 +12,11 @@ use sqf_text::{slashed, visible_json};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
+/// Writes a SARIF log, with all rules and the location of each finding.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let log = json!({
         "$schema": SCHEMA,

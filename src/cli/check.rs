@@ -31,6 +31,10 @@ const DEFAULT_WIDTH: usize = 140;
 /// Maximum minor number of a version: the game counts in hundredths.
 const MOST_HUNDREDTHS: u16 = 99;
 /// Runs the check and returns the exit status.
+///
+/// # Errors
+///
+/// Never: an error is printed, and is the exit status 2.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let result = try_run(arguments);
     Ok(result.unwrap_or_else(|error| {

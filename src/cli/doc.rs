@@ -58,6 +58,10 @@ pub(super) struct Arguments {
 }
 
 /// Prints the page; exit status 1 if nothing has that name.
+///
+/// # Errors
+///
+/// When the reference cannot be read, or the text cannot be printed.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let name = arguments.name.join(" ");
     let reference = reference(arguments.reference.as_deref())?;
@@ -101,6 +105,10 @@ fn list(reference: &Reference, libraries: &Libraries, words: &str) -> anyhow::Re
 }
 
 /// Returns the given reference, else the one in the data folder, else the built-in one.
+///
+/// # Errors
+///
+/// When the named reference cannot be read.
 pub(super) fn reference(named: Option<&Path>) -> anyhow::Result<Arc<Reference>> {
     if let Some(named) = named.filter(|named| names_something(named)) {
         return Ok(Arc::new(Reference::read(named)?));

@@ -63,6 +63,11 @@ pub(in crate::cli) struct Arguments {
 }
 
 /// Formats files and returns the exit status.
+///
+/// # Errors
+///
+/// When the arguments do not fit together. A file that cannot be read or written is a message, and part of the exit
+/// status.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let base = std::env::current_dir().context("cannot determine the current folder")?;
     let Input { paths, stdin_path, .. } = &arguments.input;

@@ -142,6 +142,10 @@ pub(super) struct Arguments {
 }
 
 /// Builds the site.
+///
+/// # Errors
+///
+/// When the source cannot be read, or the site cannot be written; the old one stays then.
 pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     if arguments.library.library.is_some() {
         return library::run(&arguments.library);

@@ -53,6 +53,10 @@ pub(super) struct Scripts {
 
 impl Input {
     /// Whether the text comes from standard input, which must be the only one then.
+    ///
+    /// # Errors
+    ///
+    /// When there are other paths beside `-`.
     pub(super) fn is_of_stdin(&self) -> anyhow::Result<bool> {
         let stdin = self.paths.iter().filter(|path| path.as_os_str() == "-").count();
         match (stdin, self.paths.len()) {
@@ -66,6 +70,10 @@ impl Input {
     }
 
     /// Reads standard input.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, or is too long.
     pub(super) fn stdin() -> anyhow::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         io::stdin().lock().take(INPUT_LIMIT + 1).read_to_end(&mut bytes).context("cannot read standard input")?;
@@ -76,6 +84,10 @@ impl Input {
     }
 
     /// Returns the settings for the files, with what the user has set for their project.
+    ///
+    /// # Errors
+    ///
+    /// When the named settings cannot be read, or several projects would apply.
     pub(super) fn settings(&self, is_of_stdin: bool, base: PathBuf) -> anyhow::Result<Settings> {
         let project = self.project(is_of_stdin, &base)?;
         let folders = self.paths.iter().filter(|path| !is_of_stdin && path.is_dir()).cloned().collect();

@@ -54,6 +54,10 @@ pub(super) struct LibraryArguments {
 }
 
 /// Writes the library file of a mod.
+///
+/// # Errors
+///
+/// When the arguments do not fit together, the mod cannot be read, or the file cannot be written.
 pub(super) fn run(arguments: &LibraryArguments) -> anyhow::Result<ExitCode> {
     let Some(folder) = &arguments.library else { bail!("`--library` is missing") };
     if let Some(missing) = arguments.mods.iter().chain([folder]).find(|folder| !folder.is_dir()) {

@@ -103,13 +103,13 @@ enum SinceName {
 }
 
 /// The content of a report.
-struct Report<'r> {
+struct LogReport<'r> {
     /// The name of the log.
     name: String,
     summary: &'r Summary,
     lines: u64,
     /// The errors, those of the project first.
-    errors: Vec<Found<'r>>,
+    errors: Vec<LocatedError<'r>>,
     /// The other messages, the most important first.
     messages: Vec<&'r MessageGroup>,
     /// None to hide nothing.
@@ -119,7 +119,7 @@ struct Report<'r> {
 }
 
 /// An error with its place.
-struct Found<'r> {
+struct LocatedError<'r> {
     group: &'r ErrorGroup,
     place: Option<Place>,
     /// The calls that led to it, the last one first: files of the project, or paths as written in the log, with lines.
@@ -137,6 +137,10 @@ struct Place {
 }
 
 /// Reads the log and writes the report.
+///
+/// # Errors
+///
+/// When there is no log, it cannot be read, or the report cannot be printed.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let base = std::env::current_dir().context("cannot determine the current folder")?;
     let Some(file) = file(arguments)? else {
@@ -238,14 +242,14 @@ impl Sight {
     }
 
     /// Finds the place of an error.
-    fn look<'r>(&self, group: &'r ErrorGroup) -> Found<'r> {
+    fn look<'r>(&self, group: &'r ErrorGroup) -> LocatedError<'r> {
         let calls = group.error.calls.iter().rev().filter(|call| !call.path.is_empty());
         let calls = calls.map(|call| {
             let file = self.locator.as_ref().and_then(|locator| locator.file(call));
             let name = file.map_or_else(|| call.path.clone(), |file| check::names(&file, &self.base).1);
             (name, call.line)
         });
-        Found { group, place: self.place(group), calls: calls.collect(), rules: Vec::new() }
+        LocatedError { group, place: self.place(group), calls: calls.collect(), rules: Vec::new() }
     }
 
     fn place(&self, group: &ErrorGroup) -> Option<Place> {
@@ -257,7 +261,7 @@ impl Sight {
 }
 
 fn write(arguments: &Arguments, sight: &Sight, summary: &Summary, lines: u64, name: &str) -> anyhow::Result<ExitCode> {
-    let mut errors: Vec<Found<'_>> = summary.errors.iter().map(|group| sight.look(group)).collect();
+    let mut errors: Vec<LocatedError<'_>> = summary.errors.iter().map(|group| sight.look(group)).collect();
     if !arguments.no_rules {
         Rules::new(&errors, sight).say(&mut errors);
     }
@@ -267,7 +271,7 @@ fn write(arguments: &Arguments, sight: &Sight, summary: &Summary, lines: u64, na
     let is_human = arguments.format == FormatName::Human;
     let is_masked = if is_human { arguments.mask } else { !arguments.no_mask };
     let mask = is_masked.then_some(&summary.mask);
-    let report = Report { name: name.to_owned(), summary, lines, errors, messages, mask, all: arguments.all };
+    let report = LogReport { name: name.to_owned(), summary, lines, errors, messages, mask, all: arguments.all };
     let result = match arguments.format {
         FormatName::Human => {
             let mut out = BufWriter::new(anstream::stdout().lock());
@@ -323,10 +327,10 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
         }
         let new = summary.untold();
         if !new.is_empty() || !is_live {
-            let errors: Vec<Found<'_>> = new.iter().map(|group| sight.look(group)).collect();
+            let errors: Vec<LocatedError<'_>> = new.iter().map(|group| sight.look(group)).collect();
             let is_masked = if arguments.format == FormatName::Human { arguments.mask } else { !arguments.no_mask };
             let mask = is_masked.then_some(&summary.mask);
-            let report = Report {
+            let report = LogReport {
                 name: name.to_owned(),
                 summary: &summary,
                 lines: parser.lines(),

@@ -41,6 +41,10 @@ pub(super) struct Arguments {
 }
 
 /// Serves until the client closes the connection.
+///
+/// # Errors
+///
+/// When a path is not a folder, or the connection cannot be opened.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     for folder in &arguments.project {
         if !folder.is_dir() {

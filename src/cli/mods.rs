@@ -49,6 +49,10 @@ pub(super) struct Arguments {
 }
 
 /// Prints the list.
+///
+/// # Errors
+///
+/// When the user has no cache folder, it cannot be cleaned, or the list cannot be printed.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let cache = Cache::of_user().context("this system has no folder for caches")?;
     if arguments.clean {

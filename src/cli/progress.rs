@@ -15,6 +15,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
+    /// Prepares a bar for so many scripts, which is not shown yet.
     pub(super) fn new(work: &'static str, scripts: usize) -> Progress {
         let bar = ProgressBar::with_draw_target(Some(scripts as u64), ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template("{prefix:>12.bold} [{bar:32}] {pos}/{len} files") {
@@ -24,6 +25,7 @@ impl Progress {
         Progress { bar, started: Instant::now() }
     }
 
+    /// Counts a script. Shows the bar on a terminal once the run is no longer short.
     pub(super) fn step(&self) {
         self.bar.inc(1);
         if self.bar.is_hidden() && io::stderr().is_terminal() && self.started.elapsed() > SHORT_RUN {
@@ -31,6 +33,7 @@ impl Progress {
         }
     }
 
+    /// Removes the bar.
     pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::terminal;
-use sqf_lint::{Code, guide};
+use super::{message, terminal};
+use sqf_lint::{Code, UnknownCode, guide};
 
 /// Explain the rules of `check` and the language server, with examples.
 ///
@@ -14,7 +14,7 @@ use sqf_lint::{Code, guide};
 #[derive(Debug, Args)]
 pub(super) struct Arguments {
     /// Rules to explain, by code, such as `undefined-variable` [default: all]
-    #[arg(value_name = "CODE")]
+    #[arg(value_name = "CODE", value_parser = named)]
     codes: Vec<Code>,
 
     /// Print the rules as JSON
@@ -23,6 +23,10 @@ pub(super) struct Arguments {
 }
 
 /// Prints the requested sections, or the whole page.
+///
+/// # Errors
+///
+/// When the text cannot be printed.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if arguments.json {
         let codes = if arguments.codes.is_empty() { &Code::ALL[..] } else { &arguments.codes };
@@ -37,4 +41,17 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     };
     terminal::print(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Parses the name of a rule on the command line, and prints its present name if it was renamed.
+///
+/// # Errors
+///
+/// When no rule has, or had, this name.
+pub(super) fn named(text: &str) -> Result<Code, UnknownCode> {
+    let code: Code = text.parse()?;
+    if code.former_names().contains(&text.trim()) {
+        message(&format!("warning: `{}` is now called `{code}`", text.trim()));
+    }
+    Ok(code)
 }

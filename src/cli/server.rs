@@ -54,6 +54,10 @@ pub(super) struct Arguments {
 }
 
 /// Serves until the client ends the session; the exit status is 0 if it did so as the protocol requires, else 1.
+///
+/// # Errors
+///
+/// When the connection breaks, or the runtime cannot be started.
 pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     // Not an error: on Windows, the window of a double-clicked program must stay open to be read.
     if io::stdin().is_terminal() {

@@ -28,6 +28,10 @@ pub(super) struct Arguments {
 }
 
 /// Prints the requested sections, or a whole page.
+///
+/// # Errors
+///
+/// When the text cannot be printed.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if arguments.json {
         let schema: serde_json::Map<_, _> =

@@ -9,6 +9,10 @@ const DEFAULT_WIDTH: usize = 80;
 const MAX_WIDTH: usize = 110;
 
 /// Prints Markdown: laid out on a terminal, unchanged elsewhere.
+///
+/// # Errors
+///
+/// When the output is closed.
 pub(super) fn print(markdown: &str) -> io::Result<()> {
     if io::stdout().is_terminal() {
         let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());

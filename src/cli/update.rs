@@ -41,6 +41,10 @@ pub(super) struct Arguments {
 }
 
 /// Updates the reference.
+///
+/// # Errors
+///
+/// When there is no folder for the reference, or it cannot be fetched; the old one stays then.
 pub(super) fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
     let data = arguments.data.filter(|data| names_something(data));
     let data = data.or_else(update::data_folder).ok_or(UpdateError::NoDataFolder)?;

@@ -29,7 +29,7 @@ const HANDLING: [&str; 2] = ["cba_fnc_addeventhandler", "cba_fnc_addeventhandler
 
 /// What the calls name.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct CalledNames {
     /// The events, sorted by name.
     pub(super) events: Vec<LibraryEvent>,
     /// The settings, sorted by name.
@@ -37,7 +37,12 @@ pub(super) struct Found {
 }
 
 /// Finds the events and settings with one of the mod's tags in its scripts.
-pub(super) fn find(project: &Project, reference: &Arc<Reference>, files: &[PathBuf], tags: &BTreeSet<String>) -> Found {
+pub(super) fn find(
+    project: &Project,
+    reference: &Arc<Reference>,
+    files: &[PathBuf],
+    tags: &BTreeSet<String>,
+) -> CalledNames {
     let scripts = files.par_iter().filter(|file| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
     let of_files: Vec<Named> = scripts.map(|file| of_script(project, reference, &place(file))).collect();
     let (mut events, mut settings) = (BTreeMap::new(), BTreeMap::new());
@@ -64,7 +69,7 @@ pub(super) fn find(project: &Project, reference: &Arc<Reference>, files: &[PathB
         name_values(event, handled.get(name).map(Vec::as_slice).unwrap_or_default());
     }
     settings.retain(|name, _| tags.contains(&tag_of(name)));
-    Found { events: events.into_values().collect(), settings: settings.into_values().collect() }
+    CalledNames { events: events.into_values().collect(), settings: settings.into_values().collect() }
 }
 
 /// Returns the parameters that two calls pass: those that only one passes are optional, and types are those that both

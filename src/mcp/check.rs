@@ -60,6 +60,10 @@ impl Language {
 }
 
 /// Refuses code that is too long.
+///
+/// # Errors
+///
+/// The sentence to show when it is.
 pub(super) fn too_long(code: &str) -> Result<(), String> {
     match code.len() > LONGEST_CODE {
         true => Err(format!("the code is longer than {} MiB", LONGEST_CODE >> 20)),
@@ -67,6 +71,7 @@ pub(super) fn too_long(code: &str) -> Result<(), String> {
     }
 }
 
+/// Checks code, a file, or the whole project.
 pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let mut text = match (&arguments.code, &arguments.path) {
         (Some(_), Some(_)) => return Err("give `code` or `path`, not both".to_owned()),

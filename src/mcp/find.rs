@@ -42,6 +42,7 @@ enum What {
     Callers,
 }
 
+/// Finds the definitions, uses and callers of a name in the project.
 pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let project = Arc::new(desk.folders.project(&desk.reference)?);
     let found = project.symbols_matching(&arguments.name, None, MOST_SYMBOLS, None);

@@ -19,6 +19,7 @@ pub(super) struct Arguments {
     language: Language,
 }
 
+/// Formats code with the settings of the project.
 pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     too_long(&arguments.code)?;
     let settings = desk.folders.settings(None)?;

@@ -16,6 +16,7 @@ pub(super) struct Arguments {
     part: Option<String>,
 }
 
+/// Returns the page with a name, or one part of it.
 pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let page = whole(desk, &arguments.name)?;
     match &arguments.part {

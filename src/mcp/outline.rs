@@ -27,6 +27,7 @@ pub(super) struct Arguments {
     prefix: String,
 }
 
+/// Lists what is in a file, or the functions of the project that begin with a prefix.
 pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let project = Arc::new(desk.folders.project(&desk.reference)?);
     match &arguments.path {

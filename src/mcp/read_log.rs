@@ -34,6 +34,7 @@ pub(super) struct Arguments {
     last: bool,
 }
 
+/// Explains the errors of a log, given as text or by its path.
 pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let since = if arguments.last { Since::Last } else { Since::Start };
     let (mut parser, mut summary) = (Parser::default(), Summary::new(since));
@@ -52,7 +53,7 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
         }
     };
     parser.finish(&mut |at, event| summary.take(at, event));
-    Ok(Report { desk, summary: &summary, project: project(desk) }.written(&name, parser.lines()))
+    Ok(LogAnswer { desk, summary: &summary, project: project(desk) }.written(&name, parser.lines()))
 }
 
 /// Finds the log, which is in one of the folders that may be read.
@@ -99,13 +100,13 @@ fn project(desk: &Desk) -> Option<(Arc<Project>, Locator)> {
 }
 
 /// What is written. Names, IDs and addresses of players are hidden in all of it.
-struct Report<'r> {
+struct LogAnswer<'r> {
     desk: &'r Desk,
     summary: &'r Summary,
     project: Option<(Arc<Project>, Locator)>,
 }
 
-impl Report<'_> {
+impl LogAnswer<'_> {
     fn mask(&self) -> &Mask {
         &self.summary.mask
     }

@@ -32,6 +32,10 @@ pub(super) fn templates() -> Vec<ResourceTemplate> {
 }
 
 /// Reads a resource.
+///
+/// # Errors
+///
+/// The sentence to show when there is no such resource.
 pub(super) fn read(desk: &Desk, uri: &str) -> Result<ReadResourceResult, String> {
     let text = if uri == RULES {
         guide::page()

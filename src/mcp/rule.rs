@@ -13,6 +13,7 @@ pub(super) struct Arguments {
     code: String,
 }
 
+/// Returns the section on a rule.
 pub(super) fn run(_: &Desk, arguments: &Arguments) -> Answer {
     section(arguments.code.trim().trim_matches(['[', ']', '`']))
 }

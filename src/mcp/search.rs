@@ -19,6 +19,7 @@ pub(super) struct Arguments {
     limit: Option<usize>,
 }
 
+/// Finds names of the reference by words.
 pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let index = desk.index();
     let hits = index.search(&arguments.words, arguments.limit.unwrap_or(USUAL).clamp(1, MOST));

@@ -61,6 +61,10 @@ pub(super) fn answer_from<T>(
 }
 
 /// Like [`answer_long`], but reads a file that is not open from the disk.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(super) async fn answer_for<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,

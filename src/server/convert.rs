@@ -9,7 +9,7 @@ use sqf_markdown::plain_text;
 use sqf_model::SourceFile;
 use sqf_text::{Encoding, LineColumn, TextRange};
 
-pub(super) use labels::labelled;
+pub(super) use labels::labeled;
 
 /// Converts positions in one version of a document.
 #[derive(Debug, Clone, Copy)]
@@ -19,6 +19,7 @@ pub(super) struct Places<'f> {
 }
 
 impl<'f> Places<'f> {
+    /// Converts places of a file. `encoding` is the unit of columns that the client asked for.
     pub(super) fn new(file: &'f SourceFile, encoding: Encoding) -> Places<'f> {
         Places { file, encoding }
     }
@@ -63,6 +64,7 @@ pub(super) struct InOrder<'f> {
 }
 
 impl<'f> InOrder<'f> {
+    /// Converts places in ascending order, each from the one before.
     pub(super) fn new(places: Places<'f>) -> InOrder<'f> {
         InOrder { places, last: (0, Position::default()) }
     }

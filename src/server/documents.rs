@@ -183,7 +183,7 @@ impl Document {
 
 /// The state of an open document.
 #[derive(Debug, Clone)]
-enum State {
+enum OpenState {
     Known(Arc<Document>, Recent),
     /// Its text is not known, unless the change that is missing among the last ones still arrives.
     Late(Kind, Recent),
@@ -194,7 +194,7 @@ enum State {
 /// All open documents.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Documents {
-    states: FxHashMap<Url, State>,
+    states: FxHashMap<Url, OpenState>,
     /// Documents that were changed without being opened; already reported.
     strangers: FxHashSet<Url>,
     serial: Arc<AtomicU64>,
@@ -204,14 +204,14 @@ impl Documents {
     /// Returns the current version; None if the document is not open or its text is not known.
     pub(super) fn get(&self, url: &Url) -> Option<Arc<Document>> {
         match self.states.get(url)? {
-            State::Known(document, _) => Some(Arc::clone(document)),
-            State::Late(..) | State::Lost(_) => None,
+            OpenState::Known(document, _) => Some(Arc::clone(document)),
+            OpenState::Late(..) | OpenState::Lost(_) => None,
         }
     }
 
     /// Whether a document is open, but its text is not known.
     pub(super) fn is_unknown(&self, url: &Url) -> bool {
-        self.states.get(url).is_some_and(|state| !matches!(state, State::Known(..)))
+        self.states.get(url).is_some_and(|state| !matches!(state, OpenState::Known(..)))
     }
 
     /// Adds a document that the client opens.
@@ -220,7 +220,7 @@ impl Documents {
         let text = Rope::from_str(&item.text);
         let document = self.document(item.version, kind, Typing::default(), text.clone(), (None, None));
         self.strangers.remove(&item.uri);
-        let known = State::Known(document, Recent::new(item.version, text));
+        let known = OpenState::Known(document, Recent::new(item.version, text));
         if let Some(before) = self.states.insert(item.uri, known) {
             before.end();
         }
@@ -272,21 +272,21 @@ impl Documents {
             return if self.is_new_stranger(&id.uri) { Err(Trouble::NotOpen) } else { Ok(false) };
         };
         let kind = state.kind();
-        let was_known = matches!(state, State::Known(..));
+        let was_known = matches!(state, OpenState::Known(..));
         let applied = state.after(id.version, changes, encoding);
         let (next, result) = match applied {
             Ok(Some(Applied { version, text, recent })) => {
                 let (typing, before) = match state {
-                    State::Known(document, _) => {
+                    OpenState::Known(document, _) => {
                         (document.typing.after(changes), (document.text.taken_apart(), document.earlier()))
                     }
-                    State::Late(..) | State::Lost(_) => (Typing::default(), (None, None)),
+                    OpenState::Late(..) | OpenState::Lost(_) => (Typing::default(), (None, None)),
                 };
-                (State::Known(self.document(version, kind, typing, text, before), recent), Ok(true))
+                (OpenState::Known(self.document(version, kind, typing, text, before), recent), Ok(true))
             }
             Ok(None) => return Ok(false),
-            Err((trouble, Some(recent))) => (State::Late(kind, recent), Err(trouble)),
-            Err((trouble, None)) => (State::Lost(kind), Err(trouble)),
+            Err((trouble, Some(recent))) => (OpenState::Late(kind, recent), Err(trouble)),
+            Err((trouble, None)) => (OpenState::Lost(kind), Err(trouble)),
         };
         if let Some(before) = self.states.insert(id.uri.clone(), next) {
             before.end();
@@ -302,7 +302,7 @@ impl Documents {
 
     /// Returns the URLs of documents whose text is known.
     pub(super) fn urls(&self) -> Vec<Url> {
-        let known = self.states.iter().filter(|(_, state)| matches!(state, State::Known(..)));
+        let known = self.states.iter().filter(|(_, state)| matches!(state, OpenState::Known(..)));
         known.map(|(url, _)| url.clone()).collect()
     }
 
@@ -338,27 +338,27 @@ impl Documents {
     }
 }
 
-impl State {
+impl OpenState {
     fn kind(&self) -> Kind {
         match self {
-            State::Known(document, _) => document.kind,
-            State::Late(kind, _) | State::Lost(kind) => *kind,
+            OpenState::Known(document, _) => document.kind,
+            OpenState::Late(kind, _) | OpenState::Lost(kind) => *kind,
         }
     }
 
     /// Ends the work on a version that is replaced.
     fn end(&self) {
-        if let State::Known(document, _) = self {
+        if let OpenState::Known(document, _) = self {
             document.outdated.set();
         }
     }
 }
 
 /// Forgets a text. Returns whether it was known.
-fn lose(state: &mut State) -> bool {
-    let was_known = matches!(state, State::Known(..));
+fn lose(state: &mut OpenState) -> bool {
+    let was_known = matches!(state, OpenState::Known(..));
     state.end();
-    *state = State::Lost(state.kind());
+    *state = OpenState::Lost(state.kind());
     was_known
 }
 

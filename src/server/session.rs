@@ -19,6 +19,7 @@ use crate::settings::{ClientSettings, FILE_NAME, SECTION};
 /// How long to wait for the settings of the client.
 const SETTINGS_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Reads what the client says of itself and of its folders, and starts to look for newer references.
 pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) {
     state.initialize(&mut params);
     spawn(reference::keep_fresh(Arc::clone(state)));
@@ -32,6 +33,7 @@ pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) {
     }
 }
 
+/// Reports wrong settings, and registers what the client lets a server register.
 pub(super) fn initialized(state: &Arc<State>) {
     complain(state, "");
     project_settings::complain(state, state.project_complaint());
@@ -71,6 +73,7 @@ pub(super) fn initialized(state: &Arc<State>) {
     state.scan();
 }
 
+/// Asks for the settings again, or takes them from the message if the client cannot be asked.
 pub(super) fn did_change_configuration(state: &Arc<State>, params: &DidChangeConfigurationParams) {
     // Clients that support requests for settings send unreliable ones here.
     if state.capabilities().configuration {
@@ -93,6 +96,7 @@ pub(super) fn did_change_workspace_folders(state: &Arc<State>, params: &DidChang
     project_settings::look(state);
 }
 
+/// Reads changed files, and changed settings of projects, again.
 pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWatchedFilesParams) {
     let is_project = |url: &Url| url.path_segments().and_then(|mut names| names.next_back()) == Some(FILE_NAME);
     let (settings, files): (Vec<_>, Vec<_>) = params.changes.iter().partition(|change| is_project(&change.uri));

@@ -87,7 +87,7 @@ pub(super) struct State {
     pub(super) stop: Notify,
     /// The newest state of the documents and everything around them.
     newest: Newest,
-    session: OnceLock<Session>,
+    session: OnceLock<ClientSession>,
     /// The client's settings as last received: one value for each folder, or one for all.
     sent: Mutex<Vec<Value>>,
     /// The complaints about settings that were last shown.
@@ -102,7 +102,7 @@ pub(super) struct State {
 
 /// What `initialize` determines.
 #[derive(Debug, Default)]
-struct Session {
+struct ClientSession {
     capabilities: Arc<Capabilities>,
     /// The client's `initializationOptions`.
     initial: Value,
@@ -111,6 +111,7 @@ struct Session {
 }
 
 impl State {
+    /// Creates the state of a session. Until `initialize`, it knows no folders and default settings.
     pub(super) fn new(client: Client, options: Options) -> State {
         State {
             client,
@@ -145,7 +146,7 @@ impl State {
         let initial = params.initialization_options.take().unwrap_or_default();
         // A second `initialize` is refused earlier.
         let text_language = params.locale.as_deref().and_then(stringtable::language_of_locale);
-        let _ = self.session.set(Session { capabilities, initial, text_language });
+        let _ = self.session.set(ClientSession { capabilities, initial, text_language });
         self.set_folders(folders);
         self.read_project();
         self.open_files();

@@ -13,6 +13,7 @@ use super::findings::workspace;
 use super::state::State;
 use sqf_project::{binarized, is_binarized};
 
+/// Takes a document over from the editor. Warns of a binarized one, which cannot be edited.
 pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     let url = params.text_document.uri.clone();
     if is_binarized(&params.text_document.text) {
@@ -27,6 +28,7 @@ pub(super) fn did_open(state: &Arc<State>, params: DidOpenTextDocumentParams) {
     publish::soon(state, url);
 }
 
+/// Applies changes to a document, or loses it if they cannot be applied.
 pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParams) {
     let encoding = state.capabilities().encoding;
     let id = &params.text_document;
@@ -41,6 +43,8 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
     }
 }
 
+/// Looks for changed settings and mods, and for other changes if the client does not watch files; then checks the
+/// script, or what depends on the file.
 pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     // Some clients do not support file watching.
     project_settings::look(state);
@@ -57,6 +61,7 @@ pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     }
 }
 
+/// Forgets the open text, what was kept for it and its findings; from now on, the file on disk counts.
 pub(super) fn did_close(state: &Arc<State>, params: DidCloseTextDocumentParams) {
     let before = state.world();
     state.change(|world| world.close(&params.text_document.uri));

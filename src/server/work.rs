@@ -15,6 +15,10 @@ use super::task::{at_once, spawn};
 use sqf_text::stop::{self, Stop};
 
 /// Runs long work that is about no document.
+///
+/// # Errors
+///
+/// `ContentModified` if nobody waits for the work any more.
 pub(super) async fn long<T: Send + 'static>(
     state: &Arc<State>,
     work: impl FnOnce() -> T + Send + 'static,
@@ -75,6 +79,10 @@ pub(super) async fn in_place<T: Send + 'static>(
 }
 
 /// Runs `work` on a blocking thread; a panic is passed on to the guard.
+///
+/// # Errors
+///
+/// When the program ends before the work is done.
 pub(super) async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
     let unwanted = Stop::default();
     let _waiting = unwanted.when_dropped();

@@ -36,7 +36,7 @@ pub(super) fn options(file: &Path, trust: Trust) -> Options {
 
 /// Returns what a text says about a file, and whether it is the root. Later sections override earlier ones.
 fn parse(text: &str, file: &str) -> (Options, bool) {
-    let mut found = Found::default();
+    let mut found = SectionValues::default();
     let (mut is_root, mut is_meant) = (false, None);
     for line in text.lines().map(str::trim) {
         if let Some(pattern) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
@@ -68,13 +68,13 @@ fn matches(pattern: &str, file: &str) -> bool {
 
 /// The values of a file's sections.
 #[derive(Default)]
-struct Found {
+struct SectionValues {
     options: Options,
     indent_size: Option<u32>,
     tab_width: Option<u32>,
 }
 
-impl Found {
+impl SectionValues {
     fn set(&mut self, key: &str, value: &str) {
         let number = value.parse::<u32>().ok().filter(|number| (1..=1000).contains(number));
         match key {

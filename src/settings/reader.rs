@@ -61,6 +61,7 @@ impl<'v> Given<'v> {
         text.map(str::trim)
     }
 
+    /// Returns the value if it is `true` or `false`.
     pub(super) fn as_bool(&self) -> Option<bool> {
         match self.value {
             Written::Json(value) => value.as_bool(),
@@ -68,6 +69,7 @@ impl<'v> Given<'v> {
         }
     }
 
+    /// Returns the value if it is a whole number.
     pub(super) fn as_integer(&self) -> Option<i64> {
         match self.value {
             Written::Json(value) => value.as_i64(),
@@ -168,6 +170,7 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Reads `true` or `false`; anything else is reported.
     pub(super) fn flag(&mut self, given: &Given<'_>) -> Option<bool> {
         let flag = given.as_bool();
         if flag.is_none() {
@@ -189,6 +192,8 @@ impl<'t> Reader<'t> {
         });
     }
 
+    /// Reads a list of patterns, relative to the folder of the settings. Those that are wrong are reported and left
+    /// out.
     pub(super) fn patterns(&mut self, given: &Given<'_>) -> Option<Globs> {
         let Some(items) = given.items() else {
             self.wrong(given, "a list of patterns such as [\"legacy/**\", \"*.gen.sqf\"]");
@@ -282,6 +287,7 @@ impl<'t> Reader<'t> {
         Some(places)
     }
 
+    /// Reads the levels of rules. A former name of a rule is understood, and reported.
     pub(super) fn levels(&mut self, given: &Given<'_>) -> Option<Levels> {
         let (mut levels, mut own) = (Levels::new(), Levels::new());
         for field in self.fields(given, "[lints]\ndeprecated = \"off\"")? {
@@ -294,6 +300,9 @@ impl<'t> Reader<'t> {
                 }
                 (_, None) => self.wrong(&field, &Level::ALL.map(|level| format!("\"{}\"", level.name())).join(", ")),
                 (Ok(code), Some(level)) => {
+                    if code.former_names().contains(&field.key.trim()) {
+                        self.say_of_key(&field, format!("`{}` is now called `{code}`", field.name));
+                    }
                     own.insert(code, level);
                 }
                 (Err(_), Some(level)) => levels.extend(Code::ALL.map(|code| (code, level))),

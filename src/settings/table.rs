@@ -235,7 +235,17 @@ fn levels_schema() -> Json {
         let description = format!("{}. Normally `{}`.\n\n{}", rule.title, rule.level, rule.explanation);
         (rule.code.name().to_owned(), level(description))
     });
+    let renamed = Code::ALL.into_iter().flat_map(|code| {
+        code.former_names().iter().map(move |former| {
+            let message = format!("Now called `{code}`.");
+            let names = Level::ALL.map(Level::name);
+            let schema = json!({
+                "type": "string", "enum": names, "deprecationMessage": message, "doNotSuggest": true,
+            });
+            ((*former).to_owned(), schema)
+        })
+    });
     let all = (ALL.to_owned(), level("All rules that are not listed.".to_owned()));
-    let properties: serde_json::Map<String, Json> = std::iter::once(all).chain(rules).collect();
+    let properties: serde_json::Map<String, Json> = std::iter::once(all).chain(rules).chain(renamed).collect();
     json!({ "type": "object", "default": {}, "additionalProperties": false, "properties": properties })
 }

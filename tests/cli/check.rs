@@ -302,6 +302,17 @@ fn a_folder_without_scripts_is_an_error() {
 }
 
 #[test]
+fn a_renamed_rule_is_known_by_its_former_name() {
+    let folder = folder(&[("a.sqf", "if (isServr) then { hint \"open\" };\n")]);
+    assert_eq!(run_json(folder.path(), &[]).findings(), "a.sqf:1:5 warning misspelled-global");
+    for arguments in [["--allow", "misspelt-global"], ["--level", "misspelt-global=off"]] {
+        let run = run(folder.path(), &arguments);
+        assert_eq!(run.status, Some(0), "{}", run.err);
+        assert!(run.err.contains("warning: `misspelt-global` is now called `misspelled-global`\n"), "{}", run.err);
+    }
+}
+
+#[test]
 fn wrong_arguments_are_explained() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     for (arguments, message) in [

@@ -9,35 +9,6 @@ use sqf_play::{Options, Playground};
 
 use crate::checked::{check, each};
 
-/// Returns the rest of a small project in which the example of a rule is a mistake.
-fn around(code: Code) -> &'static [(&'static str, &'static str)] {
-    match code {
-        Code::UnknownProjectFunction => &[
-            ("description.ext", "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n"),
-            ("functions/gates/fn_open.sqf", "hint \"open\";\n"),
-        ],
-        Code::DuplicateFunction => &[
-            ("functions/Gates/fn_open.sqf", "hint \"open\";\n"),
-            ("functions/Doors/fn_open.sqf", "hint \"open\";\n"),
-            ("functions/Doors/fn_openDoor.sqf", "hint \"open\";\n"),
-        ],
-        Code::MissingFile => &[("scripts/open.sqf", "hint \"open\";\n")],
-        Code::MisspeltGlobal => &[("gates.sqf", "TAG_doors = 2;\n")],
-        Code::UnknownStringtableKey => &[("stringtable.xml", KEYS)],
-        Code::UnusedStringtableKey => &[("init.sqf", "hint localize \"STR_TAG_open\";\n")],
-        Code::ReadInLoop => &[("greet.sqf", "hint \"hello\";\n")],
-        Code::RemoteExec => &[("description.ext", REMOTE)],
-        _ => &[],
-    }
-}
-
-const KEYS: &str = "<Project>\n    <Key ID=\"STR_TAG_open\"><Original>Open</Original></Key>\n    \
-    <Key ID=\"STR_TAG_shut\"><Original>Shut</Original></Key>\n    \
-    <Key ID=\"STR_TAG_lock\"><Original>Lock</Original></Key>\n</Project>\n";
-
-const REMOTE: &str = "class CfgRemoteExec {\n    class Functions { mode = 1; jip = 0; class TAG_fnc_open {}; };\n    \
-    class Commands { mode = 1; };\n};\nclass CfgFunctions { class TAG { class gates { class open {}; }; }; };\n";
-
 /// Returns the files of a mission around the example of a rule.
 fn files(code: Code, example: &str) -> Vec<(&str, &str)> {
     let name = guide::file_of_example(code);
@@ -47,7 +18,7 @@ fn files(code: Code, example: &str) -> Vec<(&str, &str)> {
     if name == "config.cpp" {
         files.clear();
     }
-    files.extend(around(code));
+    files.extend(code.around_example());
     files.push((name, example));
     files
 }

@@ -248,11 +248,11 @@ fn an_unset_global_may_be_a_typo_for_another() {
         ("open.sqf", "hint str GATE_doroWidth;\n"),
         ("shut.sqf", "hint str [GATE_doorHeight];\n"),
     ];
-    let expected = "open.sqf:1 misspelt-global: `GATE_doroWidth` is never assigned in this project; did you mean `GATE_doorWidth`?";
+    let expected = "open.sqf:1 misspelled-global: `GATE_doroWidth` is never assigned in this project; did you mean `GATE_doorWidth`?";
     assert_eq!(findings(&files), [expected]);
     let plain = [("init.sqf", "supplyCount = 5;\n"), ("open.sqf", "hint str suplyCount;\n")];
     let expected =
-        "open.sqf:1 misspelt-global: `suplyCount` is never assigned in this project; did you mean `supplyCount`?";
+        "open.sqf:1 misspelled-global: `suplyCount` is never assigned in this project; did you mean `supplyCount`?";
     let with = |mission| findings(&[MISSION, ("mission.sqm", mission), plain[0], plain[1]]);
     assert_eq!(with("version = 54;\n"), [expected]);
     // An object of the editor may have that name.
@@ -860,7 +860,7 @@ fn misspelled_classes_of_the_mission_are_found() {
 fn a_local_variable_without_its_underscore_is_found() {
     let init = "private _enemy = cursorTarget;\nif (alive enemy) then { _enemy setDamage 1 };\n";
     let found = findings(&[MISSION, EMPTY_MAP, ("init.sqf", init)]);
-    let expected = "init.sqf:2 misspelt-global: `enemy` is never assigned; did you mean the local variable `_enemy`?";
+    let expected = "init.sqf:2 misspelled-global: `enemy` is never assigned; did you mean the local variable `_enemy`?";
     assert_eq!(found, [expected]);
     let map = ("mission.sqm", "version=54;\nclass Item0 {\n    name=\"enemy\";\n};\n");
     assert_eq!(findings(&[MISSION, map, ("init.sqf", init)]), [""; 0]);
@@ -1119,7 +1119,7 @@ fn variables_named_like_classes_may_be_set_by_a_loop_over_them() {
     let found = findings(&[("description.ext", ""), sqm, init]);
     assert_eq!(
         found,
-        ["init.sqf:1 misspelt-global: `GateCount` is never assigned; did you mean the local variable `_gateCount`?"]
+        ["init.sqf:1 misspelled-global: `GateCount` is never assigned; did you mean the local variable `_gateCount`?"]
     );
 }
 

@@ -164,7 +164,7 @@ async fn an_event_of_the_project_under_a_misspelled_name_is_found_in_editors() {
     let mut session = setup.root(&mission).start().await;
     let script = Url::from_file_path(mission.join("init.sqf")).unwrap();
     session.open(&script, text).await;
-    let found = session.until(&script, &[(1, "misspelt-event")]).await;
+    let found = session.until(&script, &[(1, "misspelled-event")]).await;
     assert!(found.diagnostics[0].message.contains("did you mean `TAG_alarm`?"), "{found:?}");
     session.hang_up().await;
 }

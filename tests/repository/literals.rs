@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqf_reference::Reference;
 
-use crate::sources::{Source, code, sources};
+use crate::sources::{Source, code, sources, without_tests};
 
 /// The meaning of single commands and functions belongs in the table of what they take
 /// (`crates/sqf-reference/data/takes`), not in lists of each feature, which drift apart. This counts the names that are
@@ -40,12 +40,18 @@ const KEPT: &[(&str, &str, &str)] = &[
     ("crates/sqf-ide/src/documentation/markup/placeholders.rs", "VALUES", "what is no placeholder in a comment"),
     ("crates/sqf-ide/src/refactor/effects.rs", "PURE", "what changes nothing, but may return something else each time"),
     ("crates/sqf-ide/src/refactor/extract_variable.rs", "JOINING", "halves of statements"),
-    ("crates/sqf-lint/src/rules/directive/condition.rs", "OPERATORS", "signs of the preprocessor"),
-    ("crates/sqf-lint/src/rules/operand_type.rs", "OTHERS", "what other rules check"),
-    ("crates/sqf-lint/src/rules/out_of_range.rs", "READING", "what a loop does to its own list"),
-    ("crates/sqf-lint/src/rules/syntax/habits.rs", "WORDS", "words that errors are explained by"),
+    ("crates/sqf-ide/src/refactor/extract_variable.rs", "may_be_missing", "takes nil, but not any type"),
+    ("crates/sqf-ide/src/refactor/extract_variable.rs", "operand_name", "no good names for what they take"),
+    ("crates/sqf-lint/src/rules/language/directive/condition.rs", "OPERATORS", "signs of the preprocessor"),
+    ("crates/sqf-lint/src/rules/language/syntax/habits.rs", "WORDS", "words that errors are explained by"),
+    ("crates/sqf-lint/src/rules/language/syntax/habits.rs", "assignment", "after which `=` is meant as `==`"),
+    ("crates/sqf-lint/src/rules/mistakes/nothing_value.rs", "takes_value", "needs a value, though it may return any"),
+    ("crates/sqf-lint/src/rules/mistakes/operand_type.rs", "OTHERS", "what other rules check"),
+    ("crates/sqf-lint/src/rules/mistakes/operand_type.rs", "remedy", "a help for markers in place of positions"),
+    ("crates/sqf-lint/src/rules/mistakes/out_of_range.rs", "READING", "what a loop does to its own list"),
+    ("crates/sqf-lint/src/rules/mistakes/out_of_range.rs", "one_too_many", "the same"),
     (
-        "crates/sqf-lint/src/rules/unreachable_code.rs",
+        "crates/sqf-lint/src/rules/mistakes/unreachable_code.rs",
         "LEAVING",
         "what ends an endless loop, which `continue` does not",
     ),
@@ -66,14 +72,25 @@ fn lists_of_commands_are_traits() {
     let mut lists: Vec<(String, &str)> = Vec::new();
     let sources = sources();
     for source in sources.iter().filter(|source| source.path.starts_with("crates/") && !is_of_wiki(source)) {
+        let is_list = |names: &[&str]| {
+            let known = names.iter().filter(|name| reference.command(name).is_some()).count();
+            known >= MANY && known * 3 >= names.len() * 2
+        };
+        let mut constants = Vec::new();
         for (at, _) in source.text.match_indices("const ") {
             let declaration = &source.text[at + "const ".len()..];
             let end = declaration.find(";\n").unwrap_or(declaration.len());
             let Some((head, value)) = declaration[..end].split_once('=') else { continue };
-            let names = literals(value);
-            let known = names.iter().filter(|name| reference.command(name).is_some()).count();
-            if head.contains("&str") && known >= MANY && known * 3 >= names.len() * 2 {
+            if head.contains("&str") && is_list(&literals(value)) {
                 lists.push((source.path.clone(), head.split(':').next().unwrap_or_default()));
+            }
+            constants.push(at..at + end);
+        }
+        for (at, names) in runs(without_tests(&source.text)) {
+            // Operators are signs, not names.
+            let names: Vec<&str> = names.into_iter().filter(|name| is_name(name)).collect();
+            if is_list(&names) && !constants.iter().any(|constant| constant.contains(&at)) {
+                lists.push((source.path.clone(), function_around(&source.text[..at])));
             }
         }
     }
@@ -83,9 +100,43 @@ fn lists_of_commands_are_traits() {
     assert_eq!(lists, kept, "a list of commands is a trait in the table, or has a reason not to be");
 }
 
+/// Returns the strings that only `|` or `,` separates, as in patterns of a `match` and in arrays, with the position of
+/// the first.
+fn runs(text: &str) -> Vec<(usize, Vec<&str>)> {
+    let place = |literal: &str| literal.as_ptr() as usize - text.as_ptr() as usize;
+    let mut runs: Vec<(usize, Vec<&str>)> = Vec::new();
+    let mut end = 0;
+    for literal in literals(text) {
+        let at = place(literal);
+        // Between the quotes.
+        let between = text.get(end + 1..at.saturating_sub(1)).unwrap_or_default().trim();
+        match runs.last_mut() {
+            Some((_, run)) if ["|", ","].contains(&between) => run.push(literal),
+            _ => runs.push((at, vec![literal])),
+        }
+        end = at + literal.len();
+    }
+    runs
+}
+
+/// Returns the name of the last function that begins in a text.
+fn function_around(text: &str) -> &str {
+    let name = text.rfind("fn ").map_or("", |at| &text[at + "fn ".len()..]);
+    name.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default()
+}
+
 /// Whether a source is about the wiki, and names its fields instead of commands.
 fn is_of_wiki(source: &Source) -> bool {
     ["crates/sqf-wiki/", "crates/sqf-html/"].iter().any(|folder| source.path.starts_with(folder))
+}
+
+#[test]
+fn runs_of_literals_are_found_in_code() {
+    let code =
+        "fn open() {\n    if matches!(word, \"one\" | \"two\") { return [\"three\",\n \"four\"]; }\n    \"five\"\n}";
+    let found: Vec<Vec<&str>> = runs(code).into_iter().map(|(_, run)| run).collect();
+    assert_eq!(found, [vec!["one", "two"], vec!["three", "four"], vec!["five"]]);
+    assert_eq!(function_around(&code[..runs(code)[2].0]), "open");
 }
 
 #[test]

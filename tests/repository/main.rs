@@ -17,6 +17,7 @@ mod real_errors;
 mod snapshot;
 mod snippets;
 mod sources;
+mod spelling;
 mod structure;
 mod texts;
 #[path = "../fixture/wiki.rs"]

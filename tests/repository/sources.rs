@@ -73,10 +73,14 @@ pub fn is_below(name: &str, module: &str) -> bool {
     name.strip_prefix(module).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
+/// Returns a file without the tests at its end.
+pub fn without_tests(text: &str) -> &str {
+    &text[..text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len())]
+}
+
 /// Returns the code of a file, without comment lines and the tests at its end.
 pub fn code(text: &str) -> String {
-    let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());
-    let lines = text[..end].lines().filter(|line| !line.trim_start().starts_with("//"));
+    let lines = without_tests(text).lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 

@@ -147,15 +147,18 @@ fn rules_stand_alone() {
 
 #[test]
 fn a_rule_that_does_not_stand_alone_is_found() {
-    let rule = "crates/sqf-lint/src/rules/short_circuit.rs";
+    let rule = "crates/sqf-lint/src/rules/performance/short_circuit.rs";
     assert_eq!(entangled(rule, "use super::count_any;").len(), 1);
-    assert_eq!(entangled("crates/sqf-lint/src/rules/syntax/told.rs", "use crate::rules::broken;").len(), 1);
-    assert_eq!(entangled("crates/sqf-lint/src/strings.rs", "use super::rules::suspension;").len(), 1);
+    assert_eq!(
+        entangled("crates/sqf-lint/src/rules/language/syntax/told.rs", "use crate::rules::game::broken;").len(),
+        1
+    );
+    assert_eq!(entangled("crates/sqf-lint/src/strings.rs", "use super::rules::mistakes::suspension;").len(), 1);
     assert_eq!(entangled("crates/sqf-lint/src/code_action.rs", "if finding.code == Code::Syntax {}").len(), 1);
     assert_eq!(entangled(rule, "fn f() { context.tree().ids() }").len(), 1);
     assert_eq!(entangled(rule, "fn f() { tree.root() }").len(), 1);
     assert_eq!(entangled(rule, "code: Code::ShortCircuit, // Code::ALL\nuse sqf_syntax::Expr;"), [""; 0]);
-    assert_eq!(entangled("crates/sqf-lint/src/rules/syntax/told.rs", "use super::around::Around;"), [""; 0]);
+    assert_eq!(entangled("crates/sqf-lint/src/rules/language/syntax/told.rs", "use super::around::Around;"), [""; 0]);
     assert_eq!(entangled("src/check.rs", "Code::ALL.into_iter()"), [""; 0]);
 }
 
@@ -205,10 +208,9 @@ fn entangled(path: &str, text: &str) -> Vec<String> {
         return Vec::new();
     }
     let below = module.strip_prefix(RULES).map(|below| below.trim_start_matches("::"));
-    let own = below.map(|below| {
-        let depth = if below.starts_with("config::") { 2 } else { 1 };
-        below.split("::").take(depth).fold(RULES.to_owned(), |own, segment| format!("{own}::{segment}"))
-    });
+    // A rule is a module of its group's folder.
+    let own =
+        below.map(|below| below.split("::").take(2).fold(RULES.to_owned(), |own, segment| format!("{own}::{segment}")));
     let is_other = |name: &String| {
         is_below(name, RULES)
             && !own.as_ref().is_some_and(|own| is_below(name, own))

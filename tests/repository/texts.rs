@@ -184,46 +184,6 @@ fn the_examples_have_no_findings() {
     assert!(told.is_empty(), "{}", told.join("\n\n"));
 }
 
-/// Words that differ between British and American English have one spelling.
-#[test]
-fn spelling_is_american() {
-    const BRITISH: &[&str] = &[
-        "armour",
-        "behaviour",
-        "cancelled",
-        "centre",
-        "colour",
-        "defence",
-        "favour",
-        "grey",
-        "initialis",
-        "labelled",
-        "localis",
-        "metre",
-        "modelled",
-        "neighbour",
-        "normalis",
-        "optimis",
-        "organis",
-        "recognis",
-        "synchronis",
-        "travelled",
-    ];
-    let mut wrong = Vec::new();
-    for (_, text) in Texts::embedded().iter() {
-        let said = [text.summary].into_iter().chain(text.params.iter().map(|(_, words)| *words)).chain(text.returns);
-        for words in said {
-            // Names and texts of the game keep their spelling.
-            let prose: String = words.split(['`', '"']).step_by(2).collect();
-            let prose = prose.to_lowercase();
-            if BRITISH.iter().any(|word| prose.contains(word)) {
-                wrong.push(format!("{}: {words}", text.name));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
-}
-
 /// Limit for functions without an explanation.
 #[test]
 fn most_functions_are_explained() {

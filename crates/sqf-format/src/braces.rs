@@ -112,6 +112,7 @@ fn is_alone(page: &Page<'_>, word: usize) -> bool {
     !has_tall_block(page, word)
 }
 
+/// Whether the word is followed by a block that takes several lines.
 pub(super) fn has_tall_block(page: &Page<'_>, word: usize) -> bool {
     let Some(open) = Some(word + 1).filter(|open| *open < page.atoms.len()) else { return false };
     let close = page.partner(open).filter(|close| *close > open);

@@ -49,6 +49,7 @@ pub(super) struct Spot {
 }
 
 impl<'a> Page<'a> {
+    /// Measures where each atom stands in the text. `tab` is the width of a tab in columns.
     pub(super) fn new(
         text: &'a str,
         atoms: &'a Atoms,
@@ -123,6 +124,7 @@ impl<'a> Page<'a> {
         all >= MANY_COMMAS && dense * 10 >= all * 9
     }
 
+    /// Returns where an atom stands in the text as it was.
     pub(super) fn spot(&self, atom: usize) -> Spot {
         self.spots[atom]
     }
@@ -131,10 +133,12 @@ impl<'a> Page<'a> {
         self.shapes[atom].role
     }
 
+    /// Whether an atom is the first of its line in the text as it was.
     pub(super) fn begins_line(&self, atom: usize) -> bool {
         atom == 0 || self.spots[atom].breaks > 0
     }
 
+    /// Returns the bracket that closes or opens this one; None for other atoms and unpaired brackets.
     pub(super) fn partner(&self, atom: usize) -> Option<usize> {
         self.partners[atom].map(|partner| partner as usize)
     }

@@ -47,6 +47,7 @@ pub(super) fn is_most(count: usize, others: usize) -> bool {
 }
 
 impl Style {
+    /// Decides the style: what the options say, or else what the text itself does.
     pub(super) fn of(page: &Page<'_>, options: &Options) -> Style {
         let (indent, width) = indentation(page, options);
         let (has_spaces, has_brace_spaces) = match options.bracket_spaces {

@@ -12,6 +12,10 @@ pub(super) struct Fault {
 }
 
 /// Compares two texts.
+///
+/// # Errors
+///
+/// The first place where the texts, or what the game reads, differ.
 pub(super) fn compare(old: View<'_>, new: View<'_>, may_change_case: bool) -> Result<(), Fault> {
     same_text(old.source(), new.source(), may_change_case)?;
     same_meaning(old.pre(), new.pre(), may_change_case)

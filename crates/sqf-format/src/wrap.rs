@@ -13,6 +13,7 @@ const DEEPEST: usize = 64;
 /// Operators that a line may begin with.
 const CHAINED: &[&str] = &["&&", "||", "and", "or"];
 
+/// Breaks lines that are longer than `width` columns.
 pub(super) fn wrap(page: &Page<'_>, style: &Style, width: u32, laid: &mut Laid) {
     let mut start = 0;
     while start < page.atoms.len() {

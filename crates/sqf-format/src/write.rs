@@ -10,6 +10,7 @@ use sqf_syntax::TokenKind;
 /// Tells how the reference writes a command; None for one that it does not know.
 pub type Spelling<'s> = dyn Fn(&str) -> Option<&'s str> + 's;
 
+/// Writes the atoms with the gaps before them, words in the chosen spelling.
 pub(super) fn write(
     page: &Page<'_>,
     gaps: &[Gap],

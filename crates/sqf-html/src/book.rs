@@ -112,6 +112,7 @@ impl Page<'_> {
         format!("{}.html", self.path)
     }
 
+    /// Returns the status of the command or function; pages on anything else are in order.
     pub(super) fn status(&self) -> Status {
         match self.subject {
             Subject::Record(record) => record.status,

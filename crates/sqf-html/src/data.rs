@@ -9,6 +9,10 @@ use sqf_wiki::site::markdown;
 
 /// Returns the JSON of a page, as it is published, with control characters escaped; our own texts are in it only if it
 /// has none of the wiki.
+///
+/// # Errors
+///
+/// When a record cannot be written as JSON, which no record that was read can cause.
 pub(super) fn json(book: &Book<'_>, page: &Page<'_>) -> serde_json::Result<Option<String>> {
     let reference = book.reference;
     let json = match page.subject {

@@ -273,6 +273,8 @@ impl FromStr for EntryKey {
     }
 }
 
+/// Returns what can be written at `offset` of a script, best first. Nothing in comments, and in strings only what a
+/// command there expects.
 pub(super) fn completion(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Completion {
     let file = analysis.file();
     let before = offset.checked_sub(1).and_then(|before| file.tokens().at(before)).map(|token| file.kind(token));

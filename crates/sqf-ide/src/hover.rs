@@ -42,6 +42,7 @@ pub struct Hover {
     pub markdown: String,
 }
 
+/// Describes the word at `offset`; None where nothing is known.
 pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let file = analysis.file();
     let token = file.at_cursor(offset)?;

@@ -157,12 +157,12 @@ pub(super) fn semantic_tokens(analysis: &Analysis, options: SemanticOptions) -> 
         None if is_understood => tree::classes(analysis, &mut words, first..end),
         None => Vec::new(),
     };
-    let mut writer = Writer { analysis, source, options, range, first, classes, words, found: Vec::new() };
+    let mut writer = TokenWriter { analysis, source, options, range, first, classes, words, found: Vec::new() };
     writer.write(first..end);
     writer.found
 }
 
-struct Writer<'a> {
+struct TokenWriter<'a> {
     analysis: &'a Analysis,
     source: &'a Source,
     options: SemanticOptions,
@@ -175,7 +175,7 @@ struct Writer<'a> {
     found: Vec<SemanticToken>,
 }
 
-impl Writer<'_> {
+impl TokenWriter<'_> {
     fn write(&mut self, tokens: Range<usize>) {
         let all = self.source.tokens();
         let directives = self.source.directives();

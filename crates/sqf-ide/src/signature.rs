@@ -80,6 +80,7 @@ fn begins_argument(analysis: &Analysis, cursor: &Cursor) -> bool {
     !is_string && cursor.expects() == Expects::Value
 }
 
+/// Returns the syntaxes of the command, function or macro around `offset`, and which argument is being written.
 pub(super) fn signature_help(analysis: &Analysis, offset: u32, asked: SignatureAsked) -> Option<SignatureHelp> {
     let Some(call) = macros::MacroCall::around(analysis, offset) else { return of_code(analysis, offset, asked) };
     // The code in the parentheses is more specific, and so is the expansion of the macro. If it expands to a name, as

@@ -44,6 +44,7 @@ pub(super) const STAGES: usize = 2;
 pub(super) const WITH_TYPES: usize = 1;
 
 impl KeptResults {
+    /// Begins to keep results for the next version of a script. None if they could not be used there.
     pub(super) fn new(analysis: &Analysis, lints: &Lints, stages: [(RuleSet, NodeSet); STAGES]) -> Option<KeptResults> {
         Some(KeptResults {
             lints: lints.clone(),

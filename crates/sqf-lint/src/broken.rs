@@ -22,6 +22,8 @@ pub(super) struct Broken {
 }
 
 impl Broken {
+    /// Collects the lines of a script with syntax errors, and from where on an unpaired bracket or quote misplaces
+    /// everything.
     pub(super) fn of(script: &Script, file: &SourceFile) -> Broken {
         let errors = script.errors();
         let is_whole = errors.iter().any(|error| {
@@ -67,6 +69,7 @@ impl Broken {
         self.prose.iter().any(|(_, tokens)| tokens.contains(&token))
     }
 
+    /// Whether a range is in a line with a syntax error, or reaches behind an unpaired bracket or quote.
     pub(super) fn touches(&self, range: TextRange) -> bool {
         if self.above.is_some_and(|(_, offset)| range.end > offset) {
             return true;

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sqf_model::Allowed;
+
 use super::Severity;
 use super::rule::{Check, Missing, Tag};
 pub use super::rules::Code;
@@ -44,6 +46,17 @@ impl Code {
         self.rule().behavior.can_be_allowed
     }
 
+    /// Whether it has this name, or had it in an earlier version.
+    pub(crate) fn is_called(self, name: &str) -> bool {
+        self.name() == name || self.former_names().contains(&name)
+    }
+
+    /// Whether a comment suppresses it at `offset`.
+    pub(crate) fn is_allowed(self, allowed: &Allowed, offset: u32) -> bool {
+        let former = self.former_names().iter().copied();
+        former.chain([self.name()]).any(|name| allowed.allows(name, offset))
+    }
+
     /// Whether it needs the index of the project, which takes longer than all other rules together.
     pub fn needs_index(self) -> bool {
         self.rule().behavior.needs_index
@@ -68,6 +81,11 @@ impl Code {
         let example = &self.rule().example;
         (example.wrong, example.right)
     }
+
+    /// Returns the paths and texts of other files in a project in which its example is a mistake.
+    pub fn around_example(self) -> &'static [(&'static str, &'static str)] {
+        self.rule().behavior.around_example
+    }
 }
 
 impl fmt::Display for Code {
@@ -81,7 +99,7 @@ impl FromStr for Code {
 
     fn from_str(text: &str) -> Result<Code, UnknownCode> {
         let text = text.trim();
-        Code::ALL.into_iter().find(|code| code.name() == text).ok_or_else(|| UnknownCode(text.to_owned()))
+        Code::ALL.into_iter().find(|code| code.is_called(text)).ok_or_else(|| UnknownCode(text.to_owned()))
     }
 }
 

@@ -11,6 +11,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
 use sqf_text::stop;
 
+/// Checks a config; a file that is no config has no findings.
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let Some(own) = analysis.config() else { return Vec::new() };
     let rules = lints.rules();

@@ -386,6 +386,7 @@ impl<'a> Context<'a> {
         self.has_asked_beyond.set(true);
     }
 
+    /// Returns what is known of other files. A result that depends on it is not kept, see [`Context::asks_beyond`].
     pub(super) fn workspace(&self) -> &'a dyn Workspace {
         self.asks_beyond();
         self.analysis.workspace()

@@ -30,6 +30,7 @@ impl Findings {
         self.counts[code as usize] >= MOST
     }
 
+    /// Adds a finding, unless its rule has reached the limit for one script.
     pub(super) fn add(&mut self, finding: Diagnostic) {
         if !self.is_full(finding.code) {
             self.counts[finding.code as usize] += 1;

@@ -82,9 +82,10 @@ pub fn section(code: Code) -> String {
     } else {
         format!("Level: **off**; `{code} = \"{severity}\"` turns it on.")
     };
+    let former: String = code.former_names().iter().map(|name| format!(" Formerly called `{name}`.")).collect();
     let language = code.language();
     format!(
-        "## {code}\n\n{title}. {level}\n\n{explanation}\n\n```{language}\n{}\n```\n\nBetter:\n\n```{language}\n{}\n```\n",
+        "## {code}\n\n{title}. {level}{former}\n\n{explanation}\n\n```{language}\n{}\n```\n\nBetter:\n\n```{language}\n{}\n```\n",
         wrong.trim_end(),
         right.trim_end()
     )

@@ -102,7 +102,7 @@ fn of_file(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
             let Check::File(check) = check else { continue };
             for (range, note) in check(analysis) {
                 let severity = lints.severity(*code, note.own_severity().unwrap_or(*severity));
-                let severity = severity.filter(|_| !analysis.file().allowed().allows(code.name(), range.start));
+                let severity = severity.filter(|_| !code.is_allowed(analysis.file().allowed(), range.start));
                 found.extend(severity.map(|severity| note.finding(range, *code, severity)));
             }
         }

@@ -66,6 +66,8 @@ pub(super) struct Behavior {
     pub(super) is_early: bool,
     /// Whether it checks strings that the game runs as code.
     pub(super) in_strings: InStrings,
+    /// The rest of a small project in which the example is a mistake: paths with their texts.
+    pub(super) around_example: &'static [(&'static str, &'static str)],
     /// Whether it may report mistakes that only code has, see [`Diagnostic::proves_code`](super::Diagnostic).
     pub(super) may_prove_code: bool,
 }
@@ -80,6 +82,7 @@ impl Behavior {
         despite_errors: false,
         is_early: false,
         in_strings: InStrings::Never,
+        around_example: &[],
         may_prove_code: false,
     };
 }

@@ -11,6 +11,7 @@ const BITS: usize = u64::BITS as usize;
 pub(super) struct RuleSet([u64; Code::ALL.len().div_ceil(BITS)]);
 
 impl RuleSet {
+    /// Returns the set of one rule.
     pub(super) fn one(code: Code) -> RuleSet {
         let mut set = RuleSet::default();
         let position = code as usize;
@@ -18,11 +19,13 @@ impl RuleSet {
         set
     }
 
+    /// Returns the rules of both sets: the union.
     pub(super) fn and(mut self, others: RuleSet) -> RuleSet {
         self.0.iter_mut().zip(others.0).for_each(|(word, other)| *word |= other);
         self
     }
 
+    /// Returns the rules that are in both sets: the intersection.
     pub(super) fn among(mut self, others: RuleSet) -> RuleSet {
         self.0.iter_mut().zip(others.0).for_each(|(word, other)| *word &= other);
         self

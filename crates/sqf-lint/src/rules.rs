@@ -1,129 +1,62 @@
-//! The rules, each in a file, and the list that the rest of the program uses.
+//! The rules, each in a file of its group's folder, and the list that the rest of the program uses.
 //!
 //! Rules do not import each other; shared code is in [`shared`](super::shared).
 
-mod argument_type;
-mod array_argument;
-mod array_growth;
-mod boolean_comparison;
-mod boolean_if;
-mod broken;
-mod command_case;
-mod comparison_type;
-mod condition_value;
-mod config_type_of;
-mod constant_condition;
-mod count_any;
-mod count_zero;
-mod delete_in_for_each;
-mod deprecated;
-mod directive;
-mod discarded_result;
-mod division_by_zero;
-mod double_negation;
-mod duplicate_case;
-mod duplicate_key;
-mod duplicate_stringtable_key;
-mod else_if;
-mod empty_then;
-mod event_parameter;
-mod exit_with_else;
-mod expansion_limit;
-mod for_each_apply;
-mod format_arguments;
-mod global_in_private;
-mod global_type;
-mod impossible_comparison;
-mod index_loop;
-mod invisible_character;
-mod last_element;
-mod letter_case;
-mod locality;
-mod loop_never_runs;
-mod loop_variable;
-mod lost_array;
-mod lost_value;
-mod macro_arguments;
-mod macro_blanks;
-mod marker_spam;
-mod missing_argument;
-mod missing_comma;
-mod missing_file;
-mod missing_include;
-mod missing_private;
-mod missing_quotes;
-mod missing_text;
-mod missing_translation;
-mod missing_underscore;
-mod misspelt_event;
-mod misspelt_global;
-mod needless_broadcast;
-mod negated_if_else;
-mod newer_event;
-mod newer_version;
-mod nil_trap;
-mod no_interface;
-mod not_local;
-mod nothing_value;
-mod null_comparison;
-mod old_for;
-mod operand_type;
-mod out_of_range;
-mod outdated_header;
-mod overwritten_initial_value;
-mod overwritten_value;
-mod params_element;
-mod private_then_assign;
-mod private_without_value;
-mod public_local;
-mod read_in_loop;
-mod redeclared_variable;
-mod reimplemented_command;
-mod remote_exec;
-mod replaced_function;
-mod reserved_assignment;
-mod same_branches;
-mod same_operand;
-mod self_assignment;
-mod set_at_end;
-mod shadowed_variable;
-mod short_circuit;
-mod special_build;
-mod statement_comma;
-mod string_find;
-mod string_growth;
-mod stringtable_key;
-mod stringtable_language;
-mod stringtable_syntax;
-mod surplus_argument;
-mod suspension;
-mod swapped_operands;
-mod syntax;
-mod then_without_code;
-mod this_call;
-mod type_name;
-mod unary_first;
-mod undefined_global;
-mod undefined_macro;
-mod undefined_variable;
-mod unknown_class;
-mod unknown_event;
-mod unknown_function;
-mod unknown_project_function;
-mod unknown_stringtable_key;
-mod unknown_type_name;
-mod unknown_word;
-mod unparsed_tags;
-mod unreachable_code;
-mod untagged_global;
-mod unused_parameter;
-mod unused_stringtable_key;
-mod unused_variable;
-mod vehicle_self;
-mod wait_until_value;
-mod wait_without_sleep;
+mod language {
+    pub(super) mod directive;
+    pub(super) mod else_if;
+    pub(super) mod exit_with_else;
+    pub(super) mod expansion_limit;
+    pub(super) mod global_in_private;
+    pub(super) mod invisible_character;
+    pub(super) mod macro_arguments;
+    pub(super) mod macro_blanks;
+    pub(super) mod missing_comma;
+    pub(super) mod missing_include;
+    pub(super) mod private_without_value;
+    pub(super) mod reserved_assignment;
+    pub(super) mod statement_comma;
+    pub(super) mod syntax;
+    pub(super) mod then_without_code;
+    pub(super) mod undefined_macro;
+}
 
-/// The rules about configs.
+mod game {
+    pub(super) mod broken;
+    pub(super) mod deprecated;
+    pub(super) mod event_parameter;
+    pub(super) mod newer_event;
+    pub(super) mod newer_version;
+    pub(super) mod special_build;
+    pub(super) mod unknown_class;
+    pub(super) mod unknown_event;
+    pub(super) mod unknown_function;
+    pub(super) mod unknown_type_name;
+    pub(super) mod unknown_word;
+}
+
+mod project {
+    pub(super) mod argument_type;
+    pub(super) mod missing_argument;
+    pub(super) mod missing_file;
+    pub(super) mod misspelled_event;
+    pub(super) mod outdated_header;
+    pub(super) mod remote_exec;
+    pub(super) mod surplus_argument;
+    pub(super) mod unknown_project_function;
+    pub(super) mod unknown_stringtable_key;
+}
+
+mod stringtables {
+    pub(super) mod duplicate_stringtable_key;
+    pub(super) mod missing_text;
+    pub(super) mod missing_translation;
+    pub(super) mod stringtable_key;
+    pub(super) mod stringtable_language;
+    pub(super) mod stringtable_syntax;
+    pub(super) mod unused_stringtable_key;
+}
+
 mod config {
     pub(super) mod addon_requirements;
     pub(super) mod addon_units;
@@ -139,7 +72,7 @@ mod config {
     pub(super) mod magazine_well;
     pub(super) mod missing_control_type;
     pub(super) mod missing_idd;
-    pub(super) mod misspelt_property;
+    pub(super) mod misspelled_property;
     pub(super) mod parent_case;
     pub(super) mod property_value;
     pub(super) mod quoted_number;
@@ -147,18 +80,107 @@ mod config {
     pub(super) mod unused_declaration;
 }
 
+mod variables {
+    pub(super) mod loop_variable;
+    pub(super) mod lost_value;
+    pub(super) mod missing_private;
+    pub(super) mod missing_underscore;
+    pub(super) mod misspelled_global;
+    pub(super) mod overwritten_initial_value;
+    pub(super) mod overwritten_value;
+    pub(super) mod private_then_assign;
+    pub(super) mod public_local;
+    pub(super) mod redeclared_variable;
+    pub(super) mod shadowed_variable;
+    pub(super) mod undefined_global;
+    pub(super) mod undefined_variable;
+    pub(super) mod untagged_global;
+    pub(super) mod unused_parameter;
+    pub(super) mod unused_variable;
+}
+
+mod mistakes {
+    pub(super) mod array_argument;
+    pub(super) mod comparison_type;
+    pub(super) mod condition_value;
+    pub(super) mod constant_condition;
+    pub(super) mod delete_in_for_each;
+    pub(super) mod discarded_result;
+    pub(super) mod division_by_zero;
+    pub(super) mod duplicate_case;
+    pub(super) mod duplicate_key;
+    pub(super) mod format_arguments;
+    pub(super) mod global_type;
+    pub(super) mod impossible_comparison;
+    pub(super) mod letter_case;
+    pub(super) mod locality;
+    pub(super) mod loop_never_runs;
+    pub(super) mod lost_array;
+    pub(super) mod missing_quotes;
+    pub(super) mod needless_broadcast;
+    pub(super) mod nil_trap;
+    pub(super) mod no_interface;
+    pub(super) mod not_local;
+    pub(super) mod nothing_value;
+    pub(super) mod null_comparison;
+    pub(super) mod operand_type;
+    pub(super) mod out_of_range;
+    pub(super) mod params_element;
+    pub(super) mod same_branches;
+    pub(super) mod same_operand;
+    pub(super) mod self_assignment;
+    pub(super) mod suspension;
+    pub(super) mod swapped_operands;
+    pub(super) mod unary_first;
+    pub(super) mod unparsed_tags;
+    pub(super) mod unreachable_code;
+    pub(super) mod wait_until_value;
+}
+
+mod style {
+    pub(super) mod boolean_comparison;
+    pub(super) mod boolean_if;
+    pub(super) mod command_case;
+    pub(super) mod config_type_of;
+    pub(super) mod double_negation;
+    pub(super) mod empty_then;
+    pub(super) mod for_each_apply;
+    pub(super) mod index_loop;
+    pub(super) mod last_element;
+    pub(super) mod negated_if_else;
+    pub(super) mod old_for;
+    pub(super) mod reimplemented_command;
+    pub(super) mod replaced_function;
+    pub(super) mod set_at_end;
+    pub(super) mod string_find;
+    pub(super) mod this_call;
+    pub(super) mod type_name;
+    pub(super) mod vehicle_self;
+}
+
+mod performance {
+    pub(super) mod array_growth;
+    pub(super) mod count_any;
+    pub(super) mod count_zero;
+    pub(super) mod marker_spam;
+    pub(super) mod read_in_loop;
+    pub(super) mod short_circuit;
+    pub(super) mod string_growth;
+    pub(super) mod wait_without_sleep;
+}
+
 use serde::{Deserialize, Serialize};
 
 use super::group::Group;
 use super::rule::Rule;
 
-/// Generates the enum of all rules: each has a module and a name in settings.
+/// Generates the enum of all rules: each has a module, which is in the folder of its group, and a name in settings.
 macro_rules! codes {
-    ($($group:ident { $($(#[$doc:meta])* $($module:ident)::+ => $code:ident, $name:literal;)* })*) => {
+    ($($group:ident in $folder:ident { $($(#[$doc:meta])* $module:ident => $code:ident, $name:literal $(, formerly $former:literal)*;)* })*) => {
         /// The rules. Their names appear in settings, comments and reports.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Code {
-            $($($(#[$doc])* #[serde(rename = $name)] $code,)*)*
+            $($($(#[$doc])* #[serde(rename = $name $(, alias = $former)*)] $code,)*)*
         }
 
         impl Code {
@@ -169,6 +191,13 @@ macro_rules! codes {
             pub fn name(self) -> &'static str {
                 match self {
                     $($(Code::$code => $name,)*)*
+                }
+            }
+
+            /// Returns the names that the rule had in earlier versions, which are still understood.
+            pub fn former_names(self) -> &'static [&'static str] {
+                match self {
+                    $($(Code::$code => &[$($former),*],)*)*
                 }
             }
 
@@ -183,7 +212,7 @@ macro_rules! codes {
             #[inline]
             pub(super) fn rule(self) -> &'static Rule {
                 match self {
-                    $($(Code::$code => &$($module::)+RULE,)*)*
+                    $($(Code::$code => &$folder::$module::RULE,)*)*
                 }
             }
         }
@@ -203,12 +232,12 @@ macro_rules! codes {
         }
 
         // A rule whose file names another code would report in its place.
-        $($(const _: () = assert!($($module::)+RULE.code as usize == Code::$code as usize);)*)*
+        $($(const _: () = assert!($folder::$module::RULE.code as usize == Code::$code as usize);)*)*
     };
 }
 
 codes! {
-    Language {
+    Language in language {
         /// Invalid syntax.
         syntax => Syntax, "syntax";
         /// A missing included file.
@@ -242,7 +271,7 @@ codes! {
         /// No comma between two strings.
         missing_comma => MissingComma, "missing-comma";
     }
-    Game {
+    Game in game {
         /// A name that the wiki recommends to replace.
         deprecated => Deprecated, "deprecated";
         /// A command that does not work.
@@ -266,11 +295,11 @@ codes! {
         /// An unknown type name.
         unknown_type_name => UnknownTypeName, "unknown-type-name";
     }
-    Project {
+    Project in project {
         /// A function that the project does not define.
         unknown_project_function => UnknownProjectFunction, "unknown-project-function";
         /// An event of CBA that is misspelled.
-        misspelt_event => MisspeltEvent, "misspelt-event";
+        misspelled_event => MisspelledEvent, "misspelled-event", formerly "misspelt-event";
         /// An argument of a type that a function of the project does not take.
         argument_type => ArgumentType, "argument-type";
         /// An argument that a function of the project needs and a call lacks.
@@ -286,7 +315,7 @@ codes! {
         /// A key that no stringtable has.
         unknown_stringtable_key => UnknownStringtableKey, "unknown-stringtable-key";
     }
-    Stringtables {
+    Stringtables in stringtables {
         /// A stringtable that is not valid XML.
         stringtable_syntax => StringtableSyntax, "stringtable-syntax";
         /// A key that cannot be referenced.
@@ -302,55 +331,55 @@ codes! {
         /// An unused key.
         unused_stringtable_key => UnusedStringtableKey, "unused-stringtable-key";
     }
-    Config {
+    Config in config {
         /// Invalid syntax in a config.
-        config::config_syntax => ConfigSyntax, "config-syntax";
+        config_syntax => ConfigSyntax, "config-syntax";
         /// A duplicate entry in a class.
-        config::duplicate_property => DuplicateProperty, "duplicate-property";
+        duplicate_property => DuplicateProperty, "duplicate-property";
         /// A duplicate class.
-        config::duplicate_class => DuplicateClass, "duplicate-class";
+        duplicate_class => DuplicateClass, "duplicate-class";
         /// An undefined parent class.
-        config::unknown_parent => UnknownParent, "unknown-parent";
+        unknown_parent => UnknownParent, "unknown-parent";
         /// A parent whose case differs from its class.
-        config::parent_case => ParentCase, "parent-case";
+        parent_case => ParentCase, "parent-case";
         /// A missing file named by a config.
-        config::config_file => ConfigFile, "config-file";
+        config_file => ConfigFile, "config-file";
         /// A function that `CfgFunctions` lists twice.
-        config::duplicate_function => DuplicateFunction, "duplicate-function";
+        duplicate_function => DuplicateFunction, "duplicate-function";
         /// The requirements of an addon.
-        config::addon_requirements => AddonRequirements, "addon-requirements";
+        addon_requirements => AddonRequirements, "addon-requirements";
         /// Invalid code in a string.
-        config::config_code => ConfigCode, "config-code";
+        config_code => ConfigCode, "config-code";
         /// Two controls of a dialog with the same number.
-        config::duplicate_idc => DuplicateIdc, "duplicate-idc";
+        duplicate_idc => DuplicateIdc, "duplicate-idc";
         /// A control without a type.
-        config::missing_control_type => MissingControlType, "missing-control-type";
+        missing_control_type => MissingControlType, "missing-control-type";
         /// A dialog without a number.
-        config::missing_idd => MissingIdd, "missing-idd";
+        missing_idd => MissingIdd, "missing-idd";
         /// A property with a typo.
-        config::misspelt_property => MisspeltProperty, "misspelt-property";
+        misspelled_property => MisspelledProperty, "misspelled-property", formerly "misspelt-property";
         /// An invalid value of a property.
-        config::property_value => PropertyValue, "property-value";
+        property_value => PropertyValue, "property-value";
         /// A file type that the game does not support.
-        config::file_type => FileType, "file-type";
+        file_type => FileType, "file-type";
         /// An undefined magazine.
-        config::magazine_well => MagazineWell, "magazine-well";
+        magazine_well => MagazineWell, "magazine-well";
         /// Differences between the listed and the defined classes of an addon.
-        config::addon_units => AddonUnits, "addon-units";
+        addon_units => AddonUnits, "addon-units";
         /// `class ADDON` where no macro replaces it.
-        config::literal_addon => LiteralAddon, "literal-addon";
+        literal_addon => LiteralAddon, "literal-addon";
         /// A forward declaration of a class without subclasses.
-        config::unused_declaration => UnusedDeclaration, "unused-declaration";
+        unused_declaration => UnusedDeclaration, "unused-declaration";
         /// Arithmetic in quotes.
-        config::quoted_number => QuotedNumber, "quoted-number";
+        quoted_number => QuotedNumber, "quoted-number";
     }
-    Variables {
+    Variables in variables {
         /// A local variable that is read but never assigned.
         undefined_variable => UndefinedVariable, "undefined-variable";
         /// `x` instead of `_x`, or `this` where it is undefined.
         missing_underscore => MissingUnderscore, "missing-underscore";
         /// A global variable that is misspelled.
-        misspelt_global => MisspeltGlobal, "misspelt-global";
+        misspelled_global => MisspelledGlobal, "misspelled-global", formerly "misspelt-global";
         /// A global variable that is never assigned, where a string is expected.
         undefined_global => UndefinedGlobal, "undefined-global";
         /// A loop variable outside of its loop.
@@ -378,7 +407,7 @@ codes! {
         /// A local variable that is broadcast.
         public_local => PublicLocal, "public-local";
     }
-    Mistakes {
+    Mistakes in mistakes {
         /// Unreachable statements.
         unreachable_code => UnreachableCode, "unreachable-code";
         /// An operator after a command without a result.
@@ -450,7 +479,7 @@ codes! {
         /// A hint shows the tags of structured text.
         unparsed_tags => UnparsedTags, "unparsed-tags";
     }
-    Style {
+    Style in style {
         /// A command whose case differs from the wiki's.
         command_case => CommandCase, "command-case";
         /// `typeName` where `isEqualType` does.
@@ -488,7 +517,7 @@ codes! {
         /// An empty `then` before an `else`.
         empty_then => EmptyThen, "empty-then";
     }
-    Performance {
+    Performance in performance {
         /// `count` compared with 0.
         count_zero => CountZero, "count-zero";
         /// Counting all elements to know whether there is one.

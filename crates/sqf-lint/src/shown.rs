@@ -51,6 +51,7 @@ impl Looks {
 }
 
 impl<'a> RulesByNode<'a> {
+    /// Sorts the rules by the nodes of the script that they declare.
     pub(super) fn new(script: &'a Script, reference: &Reference, rules: &[&Rule]) -> RulesByNode<'a> {
         let all: RuleSet = rules.iter().map(|rule| rule.code).collect();
         let [names, commands, assignments, statements] = lists().kinds.map(|rules| rules.among(all));

@@ -20,6 +20,7 @@ pub(super) struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
+    /// Begins a stage; nothing is checked before its findings are asked for.
     pub(super) fn new(shown: RulesByNode<'a>, number: usize, subject: Subject<'a>) -> Stage<'a> {
         Stage { shown, number, subject, nodes: OnceLock::new() }
     }

@@ -34,6 +34,7 @@ pub struct Frame {
 }
 
 impl ScriptError {
+    /// Copies what a log says of an error, without blanks around it.
     pub(super) fn new(raw: &RawError<'_>) -> ScriptError {
         ScriptError {
             message: text(raw.message),

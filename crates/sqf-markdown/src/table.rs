@@ -29,6 +29,7 @@ impl Table {
         self.row.push(cell);
     }
 
+    /// Ends the row; the next cell begins another one.
     pub(super) fn end_row(&mut self) {
         self.rows.push(std::mem::take(&mut self.row));
     }

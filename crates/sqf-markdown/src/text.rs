@@ -45,6 +45,7 @@ impl Line {
         self.0.is_empty()
     }
 
+    /// Appends a span, which is merged with the last one if they have the same style.
     pub(super) fn push(&mut self, span: Span) {
         match self.0.last_mut() {
             Some(last) if last.style == span.style => last.text.push_str(&span.text),
@@ -52,6 +53,7 @@ impl Line {
         }
     }
 
+    /// Appends all spans of another line.
     pub(super) fn append(&mut self, line: &Line) {
         for span in &line.0 {
             self.push(span.clone());
@@ -141,6 +143,7 @@ impl Text {
         self.open = true;
     }
 
+    /// Whether there is nothing but empty lines.
     pub(super) fn is_blank(&self) -> bool {
         self.lines.iter().all(Vec::is_empty)
     }

@@ -17,6 +17,7 @@ pub(super) struct RowsByWord {
 }
 
 impl RowsByWord {
+    /// Looks up each distinct word of a script once.
     pub(super) fn new(script: &Script) -> RowsByWord {
         let words = script.words();
         let rows = |word: WordId| match words.text(word) {

@@ -84,6 +84,10 @@ impl Door {
     }
 
     /// Opens a file.
+    ///
+    /// # Errors
+    ///
+    /// When the path leads somewhere the door is closed, or the file cannot be opened.
     pub(crate) fn open(&self, path: &Path) -> Result<Opened, ReadError> {
         match self.leads_to(path) {
             true => open(path),
@@ -92,6 +96,10 @@ impl Door {
     }
 
     /// Reads a file of at most `limit` MiB.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Door::open`]; also when the file is larger or ends in an error.
     pub(crate) fn read(&self, path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
         self.open(path)?.read(limit)
     }
@@ -118,6 +126,10 @@ impl Door {
 
 impl Opened {
     /// Reads the file, which may have at most `limit` MiB.
+    ///
+    /// # Errors
+    ///
+    /// When the file is larger than `limit`, or cannot be read to its end.
     pub(crate) fn read(self, limit: u64) -> Result<Vec<u8>, ReadError> {
         let bytes = limit.saturating_mul(1 << 20);
         if self.about.len() > bytes {
@@ -174,11 +186,19 @@ fn plain(error: &io::Error) -> Cow<'static, str> {
 }
 
 /// Opens a regular file, following links. Does not wait for pipes and devices.
+///
+/// # Errors
+///
+/// When the file is missing, is not a regular one, or the user may not read it.
 pub(crate) fn open(path: &Path) -> Result<Opened, ReadError> {
     open_with(path, true)
 }
 
 /// Opens a regular file at a path that is known to end in no link. If it is one by now, that is an error.
+///
+/// # Errors
+///
+/// As for [`open`]; also when the path ends in a link.
 pub(crate) fn open_plain(path: &Path) -> Result<Opened, ReadError> {
     open_with(path, false)
 }
@@ -213,6 +233,10 @@ fn refuse_odd(about: &Metadata) -> Result<(), ReadError> {
 }
 
 /// Lists a folder. An entry that cannot be read is an error as well.
+///
+/// # Errors
+///
+/// When the folder cannot be opened.
 pub(crate) fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<Listed>> + use<>> {
     let entries = fs::read_dir(folder)?;
     Ok(entries.map(|entry| {

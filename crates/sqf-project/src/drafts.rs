@@ -24,12 +24,12 @@ pub(crate) fn of_script(script: &Script, path: &Path, reference: &Reference, wor
 #[derive(Debug, Clone, Default)]
 pub(crate) struct DraftStore {
     missions: Arc<Missions>,
-    parts: Map<Home, Part>,
+    parts: Map<Home, MissionDrafts>,
 }
 
 /// The drafts of the scripts in the folder of a mission, or of those outside all missions.
 #[derive(Debug, Clone, Default)]
-struct Part {
+struct MissionDrafts {
     files: Map<Arc<Path>, Arc<Drafts>>,
     /// The files that assign a global variable, by its name in lower case.
     writers: Map<Arc<str>, Vec<Arc<Path>>>,
@@ -81,7 +81,7 @@ impl DraftStore {
     }
 
     /// Returns the parts that are completely in a view.
-    fn parts_of(&self, view: &View) -> Vec<&Part> {
+    fn parts_of(&self, view: &View) -> Vec<&MissionDrafts> {
         match view.home() {
             Some(home) => [None, Some(Arc::clone(home))].iter().filter_map(|home| self.parts.get(home)).collect(),
             None => self.parts.values().collect(),
@@ -103,7 +103,7 @@ impl DraftStore {
     }
 }
 
-impl Part {
+impl MissionDrafts {
     /// See [`DraftStore::set`].
     fn set(&mut self, path: &Arc<Path>, drafts: Option<Arc<Drafts>>) -> bool {
         let before = self.files.get(path).cloned();

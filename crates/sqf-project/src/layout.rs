@@ -207,11 +207,19 @@ impl Layout {
     }
 
     /// See [`Project::source`](crate::Project::source).
+    ///
+    /// # Errors
+    ///
+    /// As for [`Project::source`](crate::Project::source).
     pub(crate) fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
         self.files.asked(path, || self.is_within(path))
     }
 
     /// See [`Project::read`](crate::Project::read).
+    ///
+    /// # Errors
+    ///
+    /// As for [`Project::read`](crate::Project::read).
     pub(crate) fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
         self.files.read(path, limit)
     }
@@ -333,6 +341,10 @@ impl Layout {
     }
 
     /// Preprocesses a file. `is_command` is as in [`PreprocessorSettings`].
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read. Included files that are missing are no error.
     pub(crate) fn preprocess(&self, file: &Path, is_command: &dyn Fn(&str) -> bool) -> Result<Preprocessed, ReadError> {
         Ok(self.preprocess_source(self.source(file)?, file, is_command))
     }

@@ -77,6 +77,10 @@ impl Storage {
     }
 
     /// Whether a path ends in a link.
+    ///
+    /// # Errors
+    ///
+    /// When nothing is at the path, or the system does not tell.
     pub(crate) fn is_link(&self, path: &Path) -> io::Result<bool> {
         match self {
             Storage::Disk => path.symlink_metadata().map(|about| about.is_symlink()),
@@ -85,6 +89,10 @@ impl Storage {
     }
 
     /// Resolves all links in a path.
+    ///
+    /// # Errors
+    ///
+    /// When a part of the path does not exist, or its links form a circle.
     pub(crate) fn real(&self, path: &Path) -> io::Result<PathBuf> {
         match self {
             Storage::Disk => path.canonicalize(),
@@ -102,6 +110,10 @@ impl Storage {
     }
 
     /// Lists a folder; see [`door::list`].
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be opened; an entry that cannot be read is an error of its own.
     pub(crate) fn list(&self, folder: &Path) -> io::Result<Box<dyn Iterator<Item = io::Result<Listed>> + '_>> {
         match self {
             Storage::Disk => Ok(Box::new(door::list(folder)?)),
@@ -118,6 +130,10 @@ impl Storage {
     }
 
     /// Reads a regular file of at most `limit` MiB at a path that is known to end in no link.
+    ///
+    /// # Errors
+    ///
+    /// When the file is missing or larger, is a link or no regular file, or cannot be read.
     pub(crate) fn read_plain(&self, path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
         match self {
             Storage::Disk => door::open_plain(path)?.read(limit),

@@ -10,7 +10,6 @@ use crate::names::ProjectNames;
 use crate::names::functions::Function;
 use crate::names::tag_of;
 use crate::names::texts::{self, KeyFound};
-use crate::names::words::is_typo;
 use crate::{Project, Resolution};
 use sqf_model::{
     Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located,
@@ -21,8 +20,7 @@ use sqf_reference::TypeSet;
 use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
 use sqf_syntax::Source;
-use sqf_text::TextRange;
-use sqf_text::function_prefix;
+use sqf_text::{Likeness, TextRange, function_prefix};
 
 /// Global variables that the game sets, in lower case: the parameters of a mission, and the two that
 /// `titleParam1` and `titleParam2` in `description.ext` make.
@@ -364,8 +362,9 @@ impl WorkspaceNames for Project {
         }
         let set = known.set_globals();
         let like = if is_plain { set.plain.like(&name, 1) } else { set.words.like(&name, 1) };
-        let seen =
-            like.into_iter().filter(|(other, set)| view.sees_mission(set.mission.as_ref()) && is_typo(&name, other));
+        let seen = like
+            .into_iter()
+            .filter(|(other, set)| view.sees_mission(set.mission.as_ref()) && Likeness::GLOBAL.is_typo(&name, other));
         let mut near: Vec<(&str, &str)> = seen.map(|(other, set)| (other, &*set.written)).collect();
         near.sort_unstable();
         near.dedup_by_key(|(other, _)| *other);

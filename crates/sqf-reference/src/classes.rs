@@ -174,7 +174,7 @@ impl ClassList {
 pub struct Classes {
     text: Box<str>,
     /// Sorted by list, then by class in lower case.
-    entries: Box<[Entry]>,
+    entries: Box<[ClassEntry]>,
     /// The range of each list in the entries.
     lists: [Range<u32>; ClassList::ALL.len()],
     /// Facts shared by many names.
@@ -183,7 +183,7 @@ pub struct Classes {
 
 /// The place of a name in the text.
 #[derive(Debug, Clone, Copy)]
-struct Entry {
+struct ClassEntry {
     /// Where the class begins.
     start: u32,
     /// Its length; the display name follows after a tab.
@@ -210,7 +210,7 @@ struct Shared {
 pub struct Class<'c> {
     classes: &'c Classes,
     list: ClassList,
-    entry: &'c Entry,
+    entry: &'c ClassEntry,
 }
 
 impl Classes {
@@ -245,7 +245,7 @@ impl Classes {
     fn beginning<'c>(&'c self, list: ClassList, start: &str) -> impl Iterator<Item = Class<'c>> {
         let entries = self.entries_of(list);
         let bytes = start.len();
-        let beginning = |entry: &Entry| {
+        let beginning = |entry: &ClassEntry| {
             let class = self.class_of(entry);
             class.get(..bytes).unwrap_or(class)
         };
@@ -269,12 +269,12 @@ impl Classes {
         self.entries.is_empty()
     }
 
-    fn entries_of(&self, list: ClassList) -> &[Entry] {
+    fn entries_of(&self, list: ClassList) -> &[ClassEntry] {
         let range = &self.lists[list as usize];
         self.entries.get(range.start as usize..range.end as usize).unwrap_or_default()
     }
 
-    fn class_of(&self, entry: &Entry) -> &str {
+    fn class_of(&self, entry: &ClassEntry) -> &str {
         self.part(&(entry.start..entry.start + u32::from(entry.class))).unwrap_or_default()
     }
 

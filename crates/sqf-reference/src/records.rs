@@ -11,9 +11,9 @@ use super::facts::PackedRecords;
 use super::{Forms, Record};
 
 /// Records in the order of their bundle.
-pub struct Records(Kind);
+pub struct Records(RecordSource);
 
-enum Kind {
+enum RecordSource {
     /// From a published site.
     Read(Vec<Record>),
     /// From a file of facts.
@@ -54,8 +54,8 @@ impl Records {
     /// Returns the number of records.
     pub fn len(&self) -> usize {
         match &self.0 {
-            Kind::Read(records) => records.len(),
-            Kind::Packed(packed) => packed.len(),
+            RecordSource::Read(records) => records.len(),
+            RecordSource::Packed(packed) => packed.len(),
         }
     }
 
@@ -67,16 +67,16 @@ impl Records {
     /// Returns the record at a position and caches it.
     pub fn get(&self, position: usize) -> Option<&Record> {
         match &self.0 {
-            Kind::Read(records) => records.get(position),
-            Kind::Packed(packed) => packed.get(position),
+            RecordSource::Read(records) => records.get(position),
+            RecordSource::Packed(packed) => packed.get(position),
         }
     }
 
     /// Returns the record at a position without caching it.
     pub fn read(&self, position: usize) -> Option<Cow<'_, Record>> {
         match &self.0 {
-            Kind::Read(records) => records.get(position).map(Cow::Borrowed),
-            Kind::Packed(packed) => packed.read(position),
+            RecordSource::Read(records) => records.get(position).map(Cow::Borrowed),
+            RecordSource::Packed(packed) => packed.read(position),
         }
     }
 
@@ -100,27 +100,27 @@ impl Records {
     /// Returns the names of one record.
     pub fn naming(&self, position: usize) -> Option<Naming<'_>> {
         match &self.0 {
-            Kind::Read(records) => records.get(position).map(Naming::of),
-            Kind::Packed(packed) => packed.naming(position),
+            RecordSource::Read(records) => records.get(position).map(Naming::of),
+            RecordSource::Packed(packed) => packed.naming(position),
         }
     }
 }
 
 impl Default for Records {
     fn default() -> Records {
-        Records(Kind::Read(Vec::new()))
+        Records(RecordSource::Read(Vec::new()))
     }
 }
 
 impl From<Vec<Record>> for Records {
     fn from(records: Vec<Record>) -> Records {
-        Records(Kind::Read(records))
+        Records(RecordSource::Read(records))
     }
 }
 
 impl From<PackedRecords> for Records {
     fn from(packed: PackedRecords) -> Records {
-        Records(Kind::Packed(packed))
+        Records(RecordSource::Packed(packed))
     }
 }
 

@@ -68,7 +68,7 @@ pub struct Index {
     /// How much each counts beside others that have the same words, in percent.
     weights: Vec<u64>,
     /// By word, the documents that have it.
-    places: FxHashMap<Box<str>, Vec<Place>>,
+    places: FxHashMap<Box<str>, Vec<Posting>>,
     /// The documents by their names without blanks and case, other names, and names without a tag.
     names: FxHashMap<Box<str>, Vec<u32>>,
     /// The words that may be meant by one that is misspelled.
@@ -78,7 +78,7 @@ pub struct Index {
 
 /// A document that has a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Place {
+struct Posting {
     document: u32,
     /// How much the word counts there, from 1 to [`STEPS`].
     steps: u8,
@@ -127,12 +127,12 @@ impl Index {
             let sum: usize = fields.iter().map(|fields| fields[field].len()).sum();
             averages[field] = (sum as f32 / fields.len().max(1) as f32).max(1.0);
         }
-        let mut places: FxHashMap<Box<str>, Vec<Place>> = FxHashMap::default();
+        let mut places: FxHashMap<Box<str>, Vec<Posting>> = FxHashMap::default();
         for (number, fields) in fields.into_iter().enumerate() {
             for (word, count) in counts(&fields, &averages) {
                 let steps = (f32::from(STEPS) * count / (SATURATION + count)).round() as u8;
                 if steps >= LEAST_STEPS {
-                    places.entry(word.into()).or_default().push(Place { document: number as u32, steps });
+                    places.entry(word.into()).or_default().push(Posting { document: number as u32, steps });
                 }
             }
         }

@@ -59,12 +59,12 @@ pub struct Texts {
     text: String,
     /// The entries by subject and lowercase name; names of words keep their case, because the preprocessor
     /// distinguishes `__LINE__` from `__line__`.
-    entries: FxHashMap<(Subject, Box<str>), Entry>,
+    entries: FxHashMap<(Subject, Box<str>), EntryRanges>,
 }
 
 /// The range of an entry's name, and of its body.
 #[derive(Debug, Clone)]
-struct Entry {
+struct EntryRanges {
     name: Range<usize>,
     body: Range<usize>,
 }
@@ -99,10 +99,10 @@ impl Texts {
         let mut entries = FxHashMap::default();
         let mut subject = None;
         // The entry whose body is being read.
-        let mut open: Option<(Subject, Entry)> = None;
+        let mut open: Option<(Subject, EntryRanges)> = None;
         let mut is_code = false;
         let mut start = 0;
-        let mut add = |open: &mut Option<(Subject, Entry)>, end: usize| {
+        let mut add = |open: &mut Option<(Subject, EntryRanges)>, end: usize| {
             if let Some((subject, mut entry)) = open.take() {
                 entry.body.end = end;
                 entries.insert((subject, key(subject, &text[entry.name.clone()])), entry);
@@ -116,7 +116,7 @@ impl Texts {
             } else if let Some(name) = line.strip_prefix("## ") {
                 add(&mut open, start);
                 let name = start + 3..start + 3 + name.trim_end().len();
-                open = subject.map(|subject| (subject, Entry { name, body: end..end }));
+                open = subject.map(|subject| (subject, EntryRanges { name, body: end..end }));
             } else if let Some(title) = line.strip_prefix("# ") {
                 add(&mut open, start);
                 subject = Subject::of_title(title.trim());
@@ -220,7 +220,7 @@ impl Texts {
         Cow::Owned(topic)
     }
 
-    fn read(&self, subject: Subject, entry: &Entry) -> Text<'_> {
+    fn read(&self, subject: Subject, entry: &EntryRanges) -> Text<'_> {
         let mut read = Text { name: &self.text[entry.name.clone()], ..Text::default() };
         let body = &self.text[entry.body.clone()];
         if subject == Subject::Topic {

@@ -22,6 +22,10 @@ const AT_ONCE: usize = 16;
 const MANY: usize = 200;
 
 /// Flushes the `fresh` files in `folder` and all folders in it.
+///
+/// # Errors
+///
+/// When a file or folder cannot be opened or flushed; the data may be lost if the power fails then.
 pub(super) fn sync(folder: &Dir, fresh: Vec<PathBuf>) -> Result<(), StagingError> {
     #[cfg(target_os = "linux")]
     if fresh.len() >= MANY && folder.sync_file_system().doing("write to the disk", folder.path())? {

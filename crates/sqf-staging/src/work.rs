@@ -21,6 +21,10 @@ use super::{LOCK, NEW, OLD};
 const LONGEST_MARK: u64 = 1000;
 
 /// Creates the work folder `name` next to `target`, or takes over the one that a killed run left, and locks it.
+///
+/// # Errors
+///
+/// When another run holds the folder, it belongs to another user, or it cannot be created.
 pub(super) fn claim(parent: &Dir, name: &OsStr, target: &Path) -> Result<(Dir, File), StagingError> {
     let path = parent.path().join(name);
     loop {

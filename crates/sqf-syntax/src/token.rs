@@ -106,6 +106,7 @@ impl Tokens {
         Tokens { kinds: Vec::with_capacity(tokens), ends: Vec::with_capacity(tokens) }
     }
 
+    /// Appends a token that ends at byte `end` and begins where the last one ends.
     #[inline]
     pub(super) fn push(&mut self, kind: TokenKind, end: u32) {
         self.kinds.push(kind);

@@ -5,7 +5,7 @@
 //! | places, as ranges of bytes | [`TextRange`]; [`Cover`], the union of many |
 //! | lines, and columns as editors and people count them | [`LineIndex`], [`LineColumn`], [`Encoding`] |
 //! | what a word or a name is | [`is_word`], [`is_name`], [`split_function`] |
-//! | typing errors | [`Typos`], [`is_slip`], [`nearest`]; [`NearNames`] for a name among many |
+//! | typing errors | [`Typos`], [`Likeness`], [`is_slip`], [`nearest`]; [`NearNames`] for a name among many |
 //! | patterns for paths | [`Glob`], as in git |
 //! | bytes in old encodings | [`windows_1252()`], [`decoded_twice`] |
 //! | text from strangers, without control characters | [`visible()`], [`quoted`] |
@@ -41,7 +41,7 @@ pub use glob::{Glob, GlobStyle, slashed};
 pub use line_index::{LineColumn, LineIndex};
 pub use list::listed;
 pub use range::{TextRange, floor_boundary};
-pub use typo::{NearNames, Typos, is_slip, may_be_slip, most_typos, nearest, typos};
+pub use typo::{Likeness, NearNames, Typos, is_slip, may_be_slip, most_typos, nearest, typos};
 pub use visible::{invisible_name, quoted, shortened, visible, visible_json, visible_source, without_controls};
 pub use windows_1252::{decoded_twice, windows_1252};
 pub use word::{is_name, is_word, is_word_byte, uncapitalized, words_of_name};

@@ -1,10 +1,12 @@
 //! Typing errors: how two names differ, whether one was probably meant by the other, and which of many are like it.
 //!
 //! One typo is a letter that is wrong, missing or superfluous, or two neighbors that are swapped. What else has to hold
-//! for a name to be meant depends on the kind of name, and is said where such names are looked up.
+//! for a name to be meant depends on the kind of name: [`Likeness`].
 
+mod likeness;
 mod near_names;
 
+pub use likeness::{Likeness, is_slip};
 pub use near_names::NearNames;
 
 use crate::Common;
@@ -107,12 +109,6 @@ pub fn nearest<'n, T>(name: &str, most: usize, candidates: impl IntoIterator<Ite
         found.push(candidate);
     }
     found
-}
-
-/// Whether a name is a likely typo of another: one letter wrong, missing or extra, or two swapped. Names that differ in
-/// a number, or in an ending such as the plural `s`, are distinct names.
-pub fn is_slip(name: &str, other: &str) -> bool {
-    Typos::between(name, other, 1).is_some_and(|typo| !typo.is_ending() && typo.are_in_letters())
 }
 
 /// Whether a name can have a single typo of another, ignoring the case of ASCII letters: what both begin and end with

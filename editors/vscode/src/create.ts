@@ -51,7 +51,7 @@ async function askForMission(): Promise<Mission | undefined> {
   const folder = await vscode.window.showInputBox({
     title: "New Mission (1/3)",
     prompt: "Name of the folder: the mission, a dot, and the world",
-    placeHolder: "harbour.Altis",
+    placeHolder: "harbor.Altis",
     ignoreFocusOut: true,
     validateInput: wrongFolder,
   });

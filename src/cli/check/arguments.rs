@@ -7,7 +7,7 @@ use anyhow::bail;
 use clap::{Args, ValueEnum};
 
 use crate::cli::input::Input;
-use crate::cli::path;
+use crate::cli::{path, rules};
 use crate::settings::TargetVersion;
 use sqf_lint::{Code, Level, Severity};
 
@@ -47,7 +47,7 @@ pub(in crate::cli) struct Arguments {
     pub(super) deny: Deny,
 
     /// Turn off a rule; may be repeated
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = rules::named)]
     pub(super) allow: Vec<Code>,
 
     /// Set the level of a rule, or of `all`: off, hint, information, warning or error; may be repeated
@@ -132,6 +132,10 @@ pub(super) struct CodeLevel {
 
 impl Arguments {
     /// Whether the script comes from standard input, which must be the only one then.
+    ///
+    /// # Errors
+    ///
+    /// When there are other paths, or `--fix` is given.
     pub(super) fn is_of_stdin(&self) -> anyhow::Result<bool> {
         let is_of_stdin = self.input.is_of_stdin()?;
         if is_of_stdin && self.fix {
@@ -142,6 +146,7 @@ impl Arguments {
 }
 
 impl Deny {
+    /// Returns the least severe level that fails; None if nothing does.
     pub(super) fn least(self) -> Option<Severity> {
         match self {
             Deny::Hint => Some(Severity::Hint),
@@ -171,7 +176,7 @@ impl FromStr for CodeLevel {
         let (code, level) = text.split_once('=').ok_or("expected CODE=LEVEL")?;
         let codes = match code.trim() {
             "all" => Code::ALL.to_vec(),
-            code => vec![code.parse().map_err(|error: sqf_lint::UnknownCode| error.to_string())?],
+            code => vec![rules::named(code).map_err(|error| error.to_string())?],
         };
         Ok(CodeLevel { codes, level: level.parse::<Level>().map_err(|error| error.to_string())? })
     }

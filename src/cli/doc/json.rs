@@ -6,6 +6,10 @@ use sqf_ide::{Entry, Meanings};
 use sqf_reference::{ClassFacts, PropertyFacts, Reference, Section, Text, Topic};
 
 /// Writes a page as on the site, with its fields in the same order; for anything else, a list of all meanings.
+///
+/// # Errors
+///
+/// When a value cannot be written as JSON, which no record that was read can cause.
 pub(super) fn of(reference: &Reference, meanings: &Meanings<'_>) -> serde_json::Result<String> {
     match &meanings.entries[..] {
         // Without the wiki's text, our own is needed.

@@ -20,6 +20,10 @@ use sqf_text::visible;
 use sqf_wiki::update;
 
 /// Shows the page of the first meaning that has one, and prints its address.
+///
+/// # Errors
+///
+/// When nothing has a page of its own, or no HTML pages are there.
 pub(super) fn open(reference: &Reference, named: Option<&Path>, meanings: &Meanings<'_>) -> anyhow::Result<ExitCode> {
     let Some(file) = sqf_html::file_of(reference, meanings) else {
         bail!("this has no page of its own; run the command without --open");
@@ -28,6 +32,10 @@ pub(super) fn open(reference: &Reference, named: Option<&Path>, meanings: &Meani
 }
 
 /// Shows the playground, and prints its address.
+///
+/// # Errors
+///
+/// When the program came without it, or no browser can be started.
 pub(super) fn playground(reference: &Reference, named: Option<&Path>) -> anyhow::Result<ExitCode> {
     if cli::playground().is_none() {
         bail!("the playground is not installed: the program comes with it in a folder `play` beside it");

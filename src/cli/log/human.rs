@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use super::{Found, Report, state};
+use super::{LocatedError, LogReport, state};
 use crate::check::{Human, Note, picture};
 use sqf_lint::Severity;
 use sqf_log::{Kind, Level, MessageGroup, Moment, Noise};
@@ -13,7 +13,11 @@ use sqf_text::{LineIndex, TextRange, quoted};
 const MOST_CALLS: usize = 6;
 
 /// Writes the whole report.
-pub(super) fn write(report: &Report<'_>, human: &Human, out: &mut dyn Write) -> io::Result<()> {
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub(super) fn write(report: &LogReport<'_>, human: &Human, out: &mut dyn Write) -> io::Result<()> {
     sessions(report, out)?;
     errors(report, human, out)?;
     messages(report, out)?;
@@ -23,7 +27,7 @@ pub(super) fn write(report: &Report<'_>, human: &Human, out: &mut dyn Write) -> 
     Ok(())
 }
 
-impl Report<'_> {
+impl LogReport<'_> {
     /// Returns a text of the log as it is shown.
     pub(super) fn shown<'t>(&self, text: &'t str) -> Cow<'t, str> {
         match self.mask {
@@ -38,7 +42,7 @@ impl Report<'_> {
 }
 
 /// Writes which runs and missions the log is about.
-fn sessions(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn sessions(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}: {}", report.quoted(&report.name), counted(report.lines, "line", "lines"))?;
     for session in &report.summary.sessions {
         let mut line = session.role.name().to_owned();
@@ -70,7 +74,11 @@ fn sessions(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes the script errors.
-pub(super) fn errors(report: &Report<'_>, human: &Human, out: &mut dyn Write) -> io::Result<()> {
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub(super) fn errors(report: &LogReport<'_>, human: &Human, out: &mut dyn Write) -> io::Result<()> {
     let mut explained: Vec<&str> = Vec::new();
     for found in &report.errors {
         writeln!(out, "{}\n", error(report, found, human, &mut explained))?;
@@ -79,7 +87,7 @@ pub(super) fn errors(report: &Report<'_>, human: &Human, out: &mut dyn Write) ->
 }
 
 /// Writes an error. Each kind is explained where it first occurs.
-fn error<'r>(report: &Report<'r>, found: &Found<'r>, human: &Human, explained: &mut Vec<&'r str>) -> String {
+fn error<'r>(report: &LogReport<'r>, found: &LocatedError<'r>, human: &Human, explained: &mut Vec<&'r str>) -> String {
     let (group, error) = (found.group, &found.group.error);
     let mut notes = vec![Note::info(times(report, group.count, &group.first, &group.last))];
     if let Some(frame) = &error.frame {
@@ -137,7 +145,7 @@ fn whole_line(lines: &LineIndex, text: &str, line: u32) -> TextRange {
 }
 
 /// Returns how often something happened, and when.
-fn times(report: &Report<'_>, count: u64, first: &Moment, last: &Moment) -> String {
+fn times(report: &LogReport<'_>, count: u64, first: &Moment, last: &Moment) -> String {
     let at = |moment: &Moment| match &moment.stamp {
         Some(stamp) => format!("{stamp} (line {})", moment.line + 1),
         None => format!("line {}", moment.line + 1),
@@ -157,7 +165,7 @@ fn times(report: &Report<'_>, count: u64, first: &Moment, last: &Moment) -> Stri
 }
 
 /// Writes the other messages, by kind.
-fn messages(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn messages(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     const MOST: usize = 12;
     let mut kinds: Vec<(&str, Vec<&MessageGroup>)> = Vec::new();
     for group in &report.messages {
@@ -183,7 +191,7 @@ fn messages(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes what the game writes in every mission.
-fn noise(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn noise(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     let mut noise: Vec<&Noise> = report.summary.noise.iter().collect();
     noise.sort_by_key(|noise| std::cmp::Reverse(noise.count));
     for Noise { kind, count, first } in noise {
@@ -196,7 +204,7 @@ fn noise(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Writes what a message means, and what to do about it.
-fn explanation(report: &Report<'_>, kind: &Kind, message: &str, out: &mut dyn Write) -> io::Result<()> {
+fn explanation(report: &LogReport<'_>, kind: &Kind, message: &str, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  = {}", report.quoted(&kind.meaning(message)))?;
     if let Some(remedy) = kind.remedy(message) {
         writeln!(out, "  = help: {}", report.quoted(&remedy))?;
@@ -205,7 +213,7 @@ fn explanation(report: &Report<'_>, kind: &Kind, message: &str, out: &mut dyn Wr
 }
 
 /// Counts everything, in one line.
-pub(super) fn counts(report: &Report<'_>) -> String {
+pub(super) fn counts(report: &LogReport<'_>) -> String {
     let summary = report.summary;
     let own = report.errors.iter().filter(|found| found.place.is_some()).count();
     let mut text = match report.errors.len() {

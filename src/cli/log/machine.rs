@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use super::{Found, Report, state};
+use super::{LocatedError, LogReport, state};
 use crate::check::{annotation, artifact, region};
 use sqf_lint::Severity;
 use sqf_log::place::State;
@@ -14,7 +14,11 @@ use sqf_text::{Encoding, LineIndex, visible_json};
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// Writes one object.
-pub(super) fn json(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub(super) fn json(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     let summary = report.summary;
     let sessions = summary.sessions.iter().map(|session| {
         json!({
@@ -64,7 +68,7 @@ fn moment(moment: &Moment) -> Value {
     json!({ "line": moment.line + 1, "time": moment.stamp, "session": moment.session, "mission": moment.mission })
 }
 
-fn error(report: &Report<'_>, found: &Found<'_>) -> Value {
+fn error(report: &LogReport<'_>, found: &LocatedError<'_>) -> Value {
     let (group, error) = (found.group, &found.group.error);
     let frame = |frame: &sqf_log::Frame| json!({ "path": report.shown(&frame.path), "function": frame.function, "line": frame.line });
     json!({
@@ -99,7 +103,7 @@ fn error(report: &Report<'_>, found: &Found<'_>) -> Value {
 }
 
 /// Returns the line and column of an error in the project, starting at 1; without a column if only the line is known.
-fn position(found: &Found<'_>) -> (u32, Option<u32>) {
+fn position(found: &LocatedError<'_>) -> (u32, Option<u32>) {
     let Some(place) = &found.place else { return (1, None) };
     let column = place
         .located
@@ -109,7 +113,7 @@ fn position(found: &Found<'_>) -> (u32, Option<u32>) {
 }
 
 /// Returns what happened, in one text.
-fn text(report: &Report<'_>, found: &Found<'_>) -> String {
+fn text(report: &LogReport<'_>, found: &LocatedError<'_>) -> String {
     let (group, error) = (found.group, &found.group.error);
     let count = if group.count > 1 { format!("{} times: ", group.count) } else { String::new() };
     let mut text = format!("{count}{}", report.shown(&error.message));
@@ -121,7 +125,11 @@ fn text(report: &Report<'_>, found: &Found<'_>) -> String {
 }
 
 /// Writes a command for each error in the project, and one for each other message that matters.
-pub(super) fn github(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub(super) fn github(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     for found in &report.errors {
         let id = found.group.kind.map_or("script-error", |kind| kind.id);
         let place = found.place.as_ref().map(|place| (place.name.as_str(), position(found)));
@@ -134,7 +142,11 @@ pub(super) fn github(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()>
 }
 
 /// Writes SARIF. Errors outside of the project have no location.
-pub(super) fn sarif(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub(super) fn sarif(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     let kinds: Vec<_> = report.errors.iter().filter_map(|found| found.group.kind).collect();
     let mut rules: Vec<Value> = Vec::new();
     for kind in kinds {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use super::{Found, Sight};
+use super::{LocatedError, Sight};
 use crate::check;
 use crate::settings::{Levels, UserLints};
 use sqf_lint::{Code, Level};
@@ -24,7 +24,7 @@ pub(super) struct Rules {
 
 impl Rules {
     /// Checks the files with those rules enabled that may find such errors.
-    pub(super) fn new(errors: &[Found<'_>], sight: &Sight) -> Rules {
+    pub(super) fn new(errors: &[LocatedError<'_>], sight: &Sight) -> Rules {
         let files: BTreeSet<PathBuf> =
             errors.iter().filter_map(|found| Some(found.place.as_ref()?.located.file.to_path_buf())).collect();
         if files.is_empty() {
@@ -48,7 +48,7 @@ impl Rules {
     }
 
     /// Adds the findings to the errors that they are about.
-    pub(super) fn say(self, errors: &mut [Found<'_>]) {
+    pub(super) fn say(self, errors: &mut [LocatedError<'_>]) {
         for found in errors {
             let Some(place) = &found.place else { continue };
             let Some(kind) = found.group.kind else { continue };

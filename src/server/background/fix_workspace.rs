@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::{
     TextEdit, WorkspaceEdit,
 };
 
-use crate::server::convert::{InOrder, Places, labelled};
+use crate::server::convert::{InOrder, Places, labeled};
 use crate::server::findings::workspace::each_script;
 use crate::server::state::{Snapshot, State};
 use crate::server::task::spawn;
@@ -45,7 +45,7 @@ pub(in crate::server) fn start(state: &Arc<State>, code: Option<Code>) {
         let mut edit = workspace_edit(edits, state.capabilities().versioned_edits);
         if state.capabilities().change_annotations {
             let label = code.map_or("Safe fixes".to_owned(), |code| format!("Fixes of `{code}`"));
-            edit = labelled(edit, &label, has_closed);
+            edit = labeled(edit, &label, has_closed);
         }
         let message = match state.client.apply_edit(edit).await {
             Ok(response) if response.applied => format!("sqf-ls: fixed {count} findings in {files} files"),

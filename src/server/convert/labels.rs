@@ -10,7 +10,7 @@ const LABEL: &str = "change";
 
 /// Gives all parts of an edit one label, under which editors list them in their preview. With `needs_confirmation`,
 /// they show the preview first.
-pub(in crate::server) fn labelled(edit: WorkspaceEdit, label: &str, needs_confirmation: bool) -> WorkspaceEdit {
+pub(in crate::server) fn labeled(edit: WorkspaceEdit, label: &str, needs_confirmation: bool) -> WorkspaceEdit {
     let id = || LABEL.to_owned();
     let document = |mut document: TextDocumentEdit| {
         let annotated = |edit| match edit {

@@ -5,7 +5,7 @@ use std::fmt;
 use ropey::Rope;
 use tower_lsp::lsp_types::TextDocumentContentChangeEvent;
 
-use super::State;
+use super::OpenState;
 use super::recent::Recent;
 use crate::server::convert::rope_range;
 use sqf_text::Encoding;
@@ -41,7 +41,7 @@ pub(super) struct Applied {
     pub(super) recent: Recent,
 }
 
-impl State {
+impl OpenState {
     /// Applies changes; None if the text is lost and stays so.
     ///
     /// # Errors
@@ -60,18 +60,18 @@ impl State {
             return Ok(Some(Applied { version, recent: Recent::new(version, text.clone()), text }));
         }
         let mut recent = match self {
-            State::Known(_, recent) | State::Late(_, recent) => recent.clone(),
-            State::Lost(_) => return Ok(None),
+            OpenState::Known(_, recent) | OpenState::Late(_, recent) => recent.clone(),
+            OpenState::Lost(_) => return Ok(None),
         };
         if recent.add(version, changes, encoding).is_none() {
             let trouble = match self {
-                State::Known(document, _) => Trouble::Old { version, known: document.version },
-                State::Late(..) | State::Lost(_) => Trouble::Place,
+                OpenState::Known(document, _) => Trouble::Old { version, known: document.version },
+                OpenState::Late(..) | OpenState::Lost(_) => Trouble::Place,
             };
             return Err((trouble, None));
         }
         // Most changes are the next one.
-        if let State::Known(document, _) = self
+        if let OpenState::Known(document, _) = self
             && document.version <= version
         {
             let mut text = document.text.rope.clone();

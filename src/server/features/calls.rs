@@ -17,6 +17,11 @@ use crate::server::state::State;
 use sqf_ide::{Call, CallItem};
 use sqf_project::place;
 
+/// Answers `textDocument/prepareCallHierarchy`: the function at a position.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn prepare_call_hierarchy(
     state: &Arc<State>,
     params: CallHierarchyPrepareParams,
@@ -33,6 +38,11 @@ pub(in crate::server) async fn prepare_call_hierarchy(
     .await
 }
 
+/// Answers `callHierarchy/incomingCalls`: who calls a function.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn incoming_calls(
     state: &Arc<State>,
     params: CallHierarchyIncomingCallsParams,
@@ -53,6 +63,11 @@ pub(in crate::server) async fn incoming_calls(
     .await
 }
 
+/// Answers `callHierarchy/outgoingCalls`: what a function calls.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn outgoing_calls(
     state: &Arc<State>,
     params: CallHierarchyOutgoingCallsParams,

@@ -44,6 +44,12 @@ pub(in crate::server) fn options() -> CodeActionOptions {
     }
 }
 
+/// Answers `textDocument/codeAction`: fixes of findings, refactorings and actions for the whole file, of the kinds that
+/// the client asks for.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn code_action(
     state: &Arc<State>,
     params: CodeActionParams,

@@ -11,6 +11,11 @@ use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::State;
 
+/// Answers `textDocument/documentColor`.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn document_color(
     state: &Arc<State>,
     params: DocumentColorParams,
@@ -28,6 +33,11 @@ pub(in crate::server) async fn document_color(
     Ok(colors.await?.unwrap_or_default())
 }
 
+/// Answers `textDocument/colorPresentation`: how a color is written at its place.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn color_presentation(
     state: &Arc<State>,
     params: ColorPresentationParams,

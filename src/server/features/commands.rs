@@ -55,6 +55,10 @@ pub(in crate::server) fn fix_project(title: String, rule: Code) -> Command {
 
 /// Runs a command. An update responds when it has finished, with whether it succeeded; the workspace check and the
 /// rescan continue after the response. Results of the update and of the check are shown as messages.
+///
+/// # Errors
+///
+/// When the command is unknown, or its argument is not what it expects.
 pub(in crate::server) async fn execute(
     state: &Arc<State>,
     params: &ExecuteCommandParams,

@@ -28,6 +28,11 @@ pub(in crate::server) fn options() -> CompletionOptions {
     }
 }
 
+/// Answers `textDocument/completion`; documentation is left to `resolve` if the client can ask for it.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work began.
 pub(in crate::server) async fn completion(
     state: &Arc<State>,
     params: CompletionParams,
@@ -56,6 +61,11 @@ pub(in crate::server) async fn completion(
     .await
 }
 
+/// Answers `completionItem/resolve`: adds the documentation of an item.
+///
+/// # Errors
+///
+/// When the program ends before the work is done.
 pub(in crate::server) async fn resolve(
     state: &Arc<State>,
     mut item: lsp::CompletionItem,

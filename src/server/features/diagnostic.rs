@@ -26,6 +26,11 @@ pub(in crate::server) fn options() -> DiagnosticServerCapabilities {
     })
 }
 
+/// Answers `textDocument/diagnostic`; "unchanged" if the client has these findings already.
+///
+/// # Errors
+///
+/// When the program ends before the work is done.
 pub(in crate::server) async fn diagnostic(
     state: &Arc<State>,
     params: DocumentDiagnosticParams,
@@ -81,6 +86,11 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
     })
 }
 
+/// Answers `workspace/diagnostic`, with the findings in all files.
+///
+/// # Errors
+///
+/// `ContentModified` if nobody waits for the work any more.
 pub(in crate::server) async fn workspace_diagnostic(state: &Arc<State>) -> Result<WorkspaceDiagnosticReportResult> {
     state.reference_chosen().await;
     let looking = Arc::clone(state);

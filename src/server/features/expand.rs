@@ -13,6 +13,10 @@ use crate::server::state::State;
 
 /// Returns the preprocessed text. Its origins are given in comments for the user, and again as data for extensions: the
 /// first line of each part, and the line and file that it comes from.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn expand(state: &Arc<State>, url: &Url) -> Result<Option<Value>> {
     answer_for(state, url, |state, snapshot| {
         let analysis = snapshot.analysis();

@@ -25,6 +25,10 @@ const MOST_FILES: usize = 2000;
 const DEEPEST: usize = 32;
 
 /// Returns the edits for renamed or moved files. Nothing is refused: the user moves the files regardless.
+///
+/// # Errors
+///
+/// `ContentModified` if nobody waits for the work any more.
 pub(in crate::server) async fn will_rename(
     state: &Arc<State>,
     params: RenameFilesParams,

@@ -13,6 +13,11 @@ use crate::server::state::State;
 use sqf_ide::{Fold, FoldKind};
 use sqf_model::SourceFile;
 
+/// Answers `textDocument/foldingRange`; also for logs of the game.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn folding_range(
     state: &Arc<State>,
     params: FoldingRangeParams,

@@ -27,6 +27,11 @@ pub(in crate::server) fn on_type_options() -> DocumentOnTypeFormattingOptions {
     }
 }
 
+/// Answers `textDocument/formatting`. Edits close together are joined to one.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn formatting(
     state: &Arc<State>,
     params: DocumentFormattingParams,
@@ -41,6 +46,11 @@ pub(in crate::server) async fn formatting(
     .await
 }
 
+/// Answers `textDocument/rangeFormatting`, for the lines of the range.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn range_formatting(
     state: &Arc<State>,
     params: DocumentRangeFormattingParams,
@@ -55,6 +65,11 @@ pub(in crate::server) async fn range_formatting(
     .await
 }
 
+/// Answers `textDocument/onTypeFormatting`: formats the line that has been typed, without moving the cursor.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work began.
 pub(in crate::server) async fn on_type_formatting(
     state: &Arc<State>,
     params: DocumentOnTypeFormattingParams,

@@ -12,6 +12,11 @@ use crate::server::convert::{Places, markup};
 use crate::server::state::State;
 use sqf_ide::{Analysis, Hover};
 
+/// Answers `textDocument/hover`; also for logs of the game.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work began.
 pub(in crate::server) async fn hover(state: &Arc<State>, params: HoverParams) -> Result<Option<lsp::Hover>> {
     let at = params.text_document_position_params;
     let position = at.position;

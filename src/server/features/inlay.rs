@@ -10,6 +10,11 @@ use crate::server::convert::Places;
 use crate::server::state::State;
 use sqf_ide::{InlayOptions, ParameterHints};
 
+/// Answers `textDocument/inlayHint`, with the kinds of hints that the settings turn on.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn inlay_hint(
     state: &Arc<State>,
     params: InlayHintParams,

@@ -17,11 +17,16 @@ const SHOW_REFERENCES: &str = "sqf.showReferences";
 
 /// The data to resolve a lens by.
 #[derive(Debug, Serialize, Deserialize)]
-struct Key {
+struct LensKey {
     uri: Url,
     function: String,
 }
 
+/// Answers `textDocument/codeLens`: the functions, without their references; None if the settings turn lenses off.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
     answer_long(state, &params.text_document.uri, move |_, snapshot| {
         if !snapshot.settings().reference_lenses {
@@ -32,15 +37,20 @@ pub(in crate::server) async fn code_lens(state: &Arc<State>, params: CodeLensPar
         let lenses = analysis.lenses().into_iter().map(|lens| CodeLens {
             range: places.range(lens.range),
             command: None,
-            data: Some(json!(Key { uri: snapshot.url.clone(), function: lens.function })),
+            data: Some(json!(LensKey { uri: snapshot.url.clone(), function: lens.function })),
         });
         Some(lenses.collect())
     })
     .await
 }
 
+/// Answers `codeLens/resolve`: adds the number and the list of references.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn resolve_code_lens(state: &Arc<State>, lens: CodeLens) -> Result<CodeLens> {
-    let Some(key) = lens.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(lens) };
+    let Some(key) = lens.data.as_ref().and_then(|data| LensKey::deserialize(data).ok()) else { return Ok(lens) };
     let (resolved, uri) = (lens.clone(), key.uri.clone());
     let resolved = answer_for(state, &uri, move |_, snapshot| {
         let analysis = snapshot.settled_analysis();

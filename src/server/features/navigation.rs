@@ -19,6 +19,10 @@ use sqf_ide::{Goal, HighlightKind};
 const MOST_REFERENCES: usize = 20_000;
 
 /// Handles definition, declaration, type definition and implementation, which share parameters and results.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work began.
 pub(in crate::server) async fn goto(
     state: &Arc<State>,
     params: GotoDefinitionParams,
@@ -54,6 +58,11 @@ pub(in crate::server) async fn goto(
     .await
 }
 
+/// Answers `textDocument/references`, from all files of the project.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn references(
     state: &Arc<State>,
     params: ReferenceParams,
@@ -76,6 +85,11 @@ pub(in crate::server) async fn references(
     .await
 }
 
+/// Answers `textDocument/documentHighlight`: the uses of a name in this file.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work began.
 pub(in crate::server) async fn document_highlight(
     state: &Arc<State>,
     params: DocumentHighlightParams,

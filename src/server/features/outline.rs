@@ -21,6 +21,11 @@ use sqf_project::Project;
 /// Maximum number of symbols per response. Clients repeat the request as the query changes.
 const MOST_SYMBOLS: usize = 256;
 
+/// Answers `textDocument/documentSymbol`, nested if the client can show that; also for logs of the game.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn document_symbol(
     state: &Arc<State>,
     params: DocumentSymbolParams,
@@ -121,6 +126,11 @@ fn kind(kind: OutlineKind) -> SymbolKind {
     }
 }
 
+/// Answers `workspace/symbol`, a fuzzy search of all files of the project.
+///
+/// # Errors
+///
+/// `ContentModified` if nobody waits for the work any more.
 pub(in crate::server) async fn workspace_symbol(
     state: &Arc<State>,
     params: WorkspaceSymbolParams,
@@ -183,6 +193,11 @@ fn workspace_information(
     })
 }
 
+/// Answers `textDocument/documentLink`: the files that paths lead to; also for logs of the game.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work began.
 pub(in crate::server) async fn document_link(
     state: &Arc<State>,
     params: DocumentLinkParams,

@@ -23,6 +23,11 @@ const REQUEST_FAILED: i64 = -32803;
 /// The annotation of changes that need review.
 const DOUBTFUL: &str = "doubtful";
 
+/// Answers `textDocument/prepareRename`.
+///
+/// # Errors
+///
+/// Why the name cannot be changed; or `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn prepare_rename(
     state: &Arc<State>,
     params: TextDocumentPositionParams,
@@ -39,6 +44,11 @@ pub(in crate::server) async fn prepare_rename(
     answer.await?.transpose().map_err(refused)
 }
 
+/// Answers `textDocument/rename`, with edits in all files that have the name.
+///
+/// # Errors
+///
+/// Why the name cannot be changed; or `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn rename(state: &Arc<State>, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
     let at = params.text_document_position;
     let answer = answer_long(state, &at.text_document.uri, move |state, snapshot| {
@@ -71,6 +81,7 @@ fn failed(message: String) -> Error {
     Error { code: ErrorCode::ServerError(REQUEST_FAILED), message, data: None }
 }
 
+/// Converts edits of several files, with their versions if they are open.
 pub(super) fn workspace_edit(
     rename: Rename,
     state: &Arc<State>,

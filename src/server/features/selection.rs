@@ -13,6 +13,11 @@ use sqf_text::TextRange;
 /// Maximum number of positions to compute ranges for, far more than anybody has cursors.
 const MOST_PLACES: usize = 1000;
 
+/// Answers `textDocument/selectionRange`, for each of the positions.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work began.
 pub(in crate::server) async fn selection_range(
     state: &Arc<State>,
     params: SelectionRangeParams,

@@ -16,6 +16,11 @@ use crate::server::state::{Snapshot, State};
 use sqf_ide::SemanticOptions;
 use sqf_text::TextRange;
 
+/// Answers `textDocument/semanticTokens/full`, and keeps the answer for the next `delta`.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn full(
     state: &Arc<State>,
     params: SemanticTokensParams,
@@ -31,6 +36,12 @@ pub(in crate::server) async fn full(
     .await
 }
 
+/// Answers `textDocument/semanticTokens/full/delta`: what has changed since the answer that the client names, or all
+/// tokens if that one is not kept.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn delta(
     state: &Arc<State>,
     params: SemanticTokensDeltaParams,
@@ -50,6 +61,11 @@ pub(in crate::server) async fn delta(
     .await
 }
 
+/// Answers `textDocument/semanticTokens/range`.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn range(
     state: &Arc<State>,
     params: SemanticTokensRangeParams,

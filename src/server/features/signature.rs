@@ -24,6 +24,11 @@ pub(in crate::server) fn options() -> SignatureHelpOptions {
     }
 }
 
+/// Answers `textDocument/signatureHelp`.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work began.
 pub(in crate::server) async fn signature_help(
     state: &Arc<State>,
     params: SignatureHelpParams,

@@ -15,6 +15,11 @@ use crate::server::convert::Places;
 use crate::server::state::State;
 use sqf_ide::{Analysis, ClassItem};
 
+/// Answers `textDocument/prepareTypeHierarchy`: the class at a position.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn prepare_type_hierarchy(
     state: &Arc<State>,
     params: TypeHierarchyPrepareParams,
@@ -30,6 +35,11 @@ pub(in crate::server) async fn prepare_type_hierarchy(
     .await
 }
 
+/// Answers `typeHierarchy/supertypes`: the parent of a class.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn supertypes(
     state: &Arc<State>,
     params: TypeHierarchySupertypesParams,
@@ -37,6 +47,11 @@ pub(in crate::server) async fn supertypes(
     related(state, params.item, Analysis::supertypes).await
 }
 
+/// Answers `typeHierarchy/subtypes`: the classes with this parent.
+///
+/// # Errors
+///
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn subtypes(
     state: &Arc<State>,
     params: TypeHierarchySubtypesParams,

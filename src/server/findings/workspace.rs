@@ -19,7 +19,7 @@ use sqf_project::{discover, place};
 use sqf_text::{listed, parallel};
 
 /// The diagnostics of one file.
-struct Found {
+struct FileFindings {
     url: Url,
     /// The version of an open document.
     version: Option<i32>,
@@ -63,7 +63,7 @@ pub(in crate::server) fn show(state: &Arc<State>) {
 }
 
 /// Summarizes the number of diagnostics per severity, because lists of problems omit hints.
-fn summary(found: &[Found]) -> String {
+fn summary(found: &[FileFindings]) -> String {
     let files = found.iter().filter(|found| !found.findings.is_empty()).count();
     let levels = [
         (DiagnosticSeverity::ERROR, "error", "errors"),
@@ -96,10 +96,10 @@ pub(in crate::server) fn take_back(state: &Arc<State>, url: &Url) {
 }
 
 /// Checks every script of the workspace, in the order of their paths.
-fn look(state: &Arc<State>) -> Vec<Found> {
+fn look(state: &Arc<State>) -> Vec<FileFindings> {
     each_script(state, "sqf-ls: checking the workspace", |snapshot, is_open| {
         let version = is_open.then_some(snapshot.document.version);
-        Some(Found { url: snapshot.url.clone(), version, findings: findings_of(state, snapshot) })
+        Some(FileFindings { url: snapshot.url.clone(), version, findings: findings_of(state, snapshot) })
     })
 }
 

@@ -8,11 +8,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// A queue for jobs of one kind. `T` describes a job; its default is an empty one.
 #[derive(Debug, Default)]
 pub(in crate::server) struct Lane<T> {
-    state: Mutex<State<T>>,
+    state: Mutex<LaneState<T>>,
 }
 
 #[derive(Debug, Default)]
-struct State<T> {
+struct LaneState<T> {
     waiting: Option<T>,
     /// Whether a task is running and will take the waiting job.
     is_busy: bool,
@@ -42,7 +42,7 @@ impl<T: Default> Lane<T> {
         !self.state().is_busy
     }
 
-    fn state(&self) -> MutexGuard<'_, State<T>> {
+    fn state(&self) -> MutexGuard<'_, LaneState<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

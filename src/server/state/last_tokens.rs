@@ -13,13 +13,13 @@ const MOST_DOCUMENTS: usize = 16;
 #[derive(Debug, Default)]
 pub(in crate::server) struct LastTokens {
     /// In order of last use.
-    documents: Mutex<Vec<Document>>,
+    documents: Mutex<Vec<SentTokens>>,
     /// Number of results so far.
     count: AtomicU64,
 }
 
 #[derive(Debug)]
-struct Document {
+struct SentTokens {
     url: Url,
     id: String,
     tokens: Arc<[SemanticToken]>,
@@ -34,7 +34,7 @@ impl LastTokens {
         if documents.len() >= MOST_DOCUMENTS {
             documents.remove(0);
         }
-        documents.push(Document { url: url.clone(), id: id.clone(), tokens: tokens.into() });
+        documents.push(SentTokens { url: url.clone(), id: id.clone(), tokens: tokens.into() });
         id
     }
 
@@ -50,7 +50,7 @@ impl LastTokens {
         self.documents().retain(|document| document.url != *url);
     }
 
-    fn documents(&self) -> MutexGuard<'_, Vec<Document>> {
+    fn documents(&self) -> MutexGuard<'_, Vec<SentTokens>> {
         self.documents.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -12,13 +12,13 @@ use sqf_project::discover;
 /// The files of the project at the last check.
 #[derive(Debug, Default)]
 pub(in crate::server) struct Seen {
-    last: Mutex<Option<Look>>,
+    last: Mutex<Option<FolderStamps>>,
 }
 
 impl Seen {
     /// Checks the files of `folders`. Returns what was created, changed or deleted since the last check.
     pub(in crate::server) fn changes(&self, folders: Vec<PathBuf>) -> Vec<PathBuf> {
-        let now = Look::at(folders);
+        let now = FolderStamps::at(folders);
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let changes = last.as_ref().map(|last| now.changes_since(last)).unwrap_or_default();
         *last = Some(now);
@@ -56,21 +56,21 @@ fn stamp(path: &Path) -> Option<Stamp> {
 
 /// The files of some folders at one point in time.
 #[derive(Debug, Default)]
-struct Look {
+struct FolderStamps {
     folders: Vec<PathBuf>,
     stamps: FxHashMap<PathBuf, Stamp>,
 }
 
-impl Look {
-    fn at(folders: Vec<PathBuf>) -> Look {
+impl FolderStamps {
+    fn at(folders: Vec<PathBuf>) -> FolderStamps {
         let scripts = discover(&folders).scripts.into_iter();
         let stamps = scripts.filter_map(|path| stamp(&path).map(|stamp| (path, stamp))).collect();
-        Look { folders, stamps }
+        FolderStamps { folders, stamps }
     }
 
     /// Returns what was created, changed or deleted since `before`. All files of an added folder count as changed, none
     /// of a removed one.
-    fn changes_since(&self, before: &Look) -> Vec<PathBuf> {
+    fn changes_since(&self, before: &FolderStamps) -> Vec<PathBuf> {
         let is_new = |(path, stamp): &(&PathBuf, &Stamp)| before.stamps.get(*path) != Some(*stamp);
         let is_covered = |path: &Path| self.folders.iter().any(|folder| path.starts_with(folder));
         let is_gone = |path: &&PathBuf| is_covered(path) && !self.stamps.contains_key(*path);
@@ -87,7 +87,7 @@ mod tests {
     fn created_deleted_and_changed_files_are_found() {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-        let look = || Look::at(vec![folder.path().to_owned()]);
+        let look = || FolderStamps::at(vec![folder.path().to_owned()]);
         for name in ["same.sqf", "longer.hpp", "gone.sqf"] {
             write(name, "1");
         }
@@ -109,9 +109,9 @@ mod tests {
         fs::write(&path, "1").unwrap();
         let file = fs::File::options().write(true).open(&path).unwrap();
         file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
-        let before = Look::at(vec![folder.path().to_owned()]);
+        let before = FolderStamps::at(vec![folder.path().to_owned()]);
         fs::write(&path, "2").unwrap();
-        assert_eq!(Look::at(vec![folder.path().to_owned()]).changes_since(&before), [path]);
+        assert_eq!(FolderStamps::at(vec![folder.path().to_owned()]).changes_since(&before), [path]);
     }
 
     #[test]
@@ -120,8 +120,8 @@ mod tests {
         for folder in [&old, &new] {
             fs::write(folder.path().join("gate.sqf"), "1").unwrap();
         }
-        let before = Look::at(vec![old.path().to_owned()]);
-        let both = Look::at(vec![old.path().to_owned(), new.path().to_owned()]);
+        let before = FolderStamps::at(vec![old.path().to_owned()]);
+        let both = FolderStamps::at(vec![old.path().to_owned(), new.path().to_owned()]);
         assert_eq!(both.changes_since(&before), [new.path().join("gate.sqf")]);
         assert_eq!(before.changes_since(&both), Vec::<PathBuf>::new());
     }

@@ -64,6 +64,10 @@ impl World {
     }
 
     /// Applies changes to a document, see [`Documents::change`].
+    ///
+    /// # Errors
+    ///
+    /// What keeps the changes from being applied; the document is lost then, except after a missing version.
     pub(in crate::server) fn change(
         &mut self,
         id: &VersionedTextDocumentIdentifier,

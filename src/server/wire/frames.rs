@@ -58,11 +58,16 @@ pub(in crate::server) struct Reader<I> {
 }
 
 impl<I: AsyncRead + Unpin> Reader<I> {
+    /// Reads frames from `input`.
     pub(in crate::server) fn new(input: I) -> Reader<I> {
         Reader { input: BufReader::with_capacity(64 * 1024, input), next: None, announced: None }
     }
 
     /// Returns the next message; None at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// When the input cannot be read. Damaged messages are no error: they are returned as such.
     pub(in crate::server) async fn next(&mut self) -> io::Result<Option<Incoming>> {
         if let Some(next) = self.next.take() {
             return Ok(Some(next));

@@ -33,6 +33,7 @@ pub(in crate::server) struct Gate {
 }
 
 impl Gate {
+    /// Begins a session before `initialize`.
     pub(in crate::server) fn new(limit: usize) -> Gate {
         Gate { stage: Stage::New, limit }
     }

@@ -66,6 +66,13 @@ lints = { all = "off", broken = "hint" }
 }
 
 #[test]
+fn a_renamed_rule_is_known_by_its_former_name() {
+    let (settings, troubles) = parsed("[lints]\nmisspelt-global = 'off'\n");
+    assert_eq!(troubles, "sqf-ls.toml:2: `misspelt-global` is now called `misspelled-global`");
+    assert_eq!(settings.levels, Levels::from([(Code::MisspelledGlobal, Level::Off)]));
+}
+
+#[test]
 fn later_overrides_take_precedence() {
     let (settings, troubles) = parsed(
         "[[override]]\npaths = ['a']\nlints.broken = 'off'\n[[override]]\npaths = ['a/b']\nlints.broken = 'error'\n",

@@ -1,12 +1,12 @@
 //- who is asked for has one letter less
-private _all = allPlayer; //! misspelt-global
+private _all = allPlayer; //! misspelled-global
 { _x setDamage 0; } forEach _all;
 //=
 private _all = allPlayers;
 { _x setDamage 0; } forEach _all;
 
 //- the machine is asked for by another name
-if (hasInterfce) then { //! misspelt-global
+if (hasInterfce) then { //! misspelled-global
     hint "Good evening";
 };
 //=

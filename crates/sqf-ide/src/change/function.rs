@@ -175,6 +175,7 @@ impl Spot {
         self.beside.indent()
     }
 
+    /// Returns the line ending of the file that the function is added to.
     pub(crate) fn line_end(&self) -> &'static str {
         if self.beside.source.text().contains("\r\n") { "\r\n" } else { "\n" }
     }

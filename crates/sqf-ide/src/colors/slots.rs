@@ -27,6 +27,7 @@ pub(super) struct Slots {
 }
 
 impl Slots {
+    /// Finds all operands and elements of commands that are colors.
     pub(super) fn new(reference: &Reference) -> Slots {
         let mut slots = Slots::default();
         for record in reference.commands().each() {

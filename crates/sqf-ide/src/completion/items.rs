@@ -342,6 +342,7 @@ fn elsewhere(symbol: &NamedSymbol, found: Match) -> Facts {
 /// Assumed distance, in tokens, of a name from another file.
 pub(super) const FAR: u32 = 400;
 
+/// Returns what ranks an item about which nothing else is known.
 pub(super) fn simple(found: Match, label: &str) -> Facts {
     Facts {
         found,

@@ -44,6 +44,7 @@ pub(super) struct Matchable {
 }
 
 impl Pattern {
+    /// Prepares what has been typed for comparison, ignoring case.
     pub(super) fn new(typed: &str) -> Pattern {
         let lower: Box<[u8]> = typed.bytes().map(|byte| byte.to_ascii_lowercase()).collect();
         Pattern { letters: letters(&lower), lower }
@@ -127,6 +128,7 @@ impl Pattern {
 }
 
 impl Matchable {
+    /// Prepares a name for comparison: its letters, and where its parts begin (`createVehicle`: `c`, `V`).
     pub(super) fn new(name: &str) -> Matchable {
         let lower: Box<str> = name.to_ascii_lowercase().into();
         Matchable { letters: letters(lower.as_bytes()), humps: humps(name.as_bytes()), lower }

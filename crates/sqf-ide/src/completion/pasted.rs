@@ -36,13 +36,13 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     if options.trigger.is_some_and(|trigger| trigger != '_') {
         return None;
     }
-    let call = Call::around(analysis.file(), offset)?;
+    let call = PendingCall::around(analysis.file(), offset)?;
     let made = call.made(analysis)?;
     Some(made.completion(analysis, &call))
 }
 
 /// A call of a macro whose argument is being written.
-struct Call<'a> {
+struct PendingCall<'a> {
     /// The macro.
     name: &'a str,
     /// The preceding arguments, with their commas.
@@ -52,9 +52,9 @@ struct Call<'a> {
     word: Word,
 }
 
-impl<'a> Call<'a> {
+impl<'a> PendingCall<'a> {
     /// Finds the innermost call around a position, if the argument there is a single word or empty.
-    fn around(file: &'a SourceFile, offset: u32) -> Option<Call<'a>> {
+    fn around(file: &'a SourceFile, offset: u32) -> Option<PendingCall<'a>> {
         let tokens = file.tokens();
         let left = tokens.at(offset.checked_sub(1)?)?;
         let (word, last) = match file.kind(left) {
@@ -79,7 +79,7 @@ impl<'a> Call<'a> {
             }
             _ => "",
         };
-        Some(Call {
+        Some(PendingCall {
             name: file.token_text(name),
             before: between(file.range(open).end, file.range(start).end.max(file.range(open).end)),
             after,
@@ -180,7 +180,7 @@ impl Generated {
 
     /// Determines what the name refers to, by the command or function that takes it: a generated string is like any
     /// other.
-    fn asked(&self, analysis: &Analysis, call: &Call) -> GeneratedName {
+    fn asked(&self, analysis: &Analysis, call: &PendingCall) -> GeneratedName {
         if !self.is_string || self.is_text() || self.is_function() || analysis.config().is_some() {
             return GeneratedName::Unknown;
         }
@@ -256,7 +256,7 @@ impl Generated {
     }
 
     /// Returns the components whose names a macro combines with those of their members: the ones with functions.
-    fn components(&self, analysis: &Analysis, call: &Call) -> Completion {
+    fn components(&self, analysis: &Analysis, call: &PendingCall) -> Completion {
         let pattern = Pattern::new(call.word.typed(analysis.file().text()));
         let prefix = self.prefix.get(4..).filter(|_| self.is_text()).unwrap_or(&self.prefix);
         let mut seen: FxHashSet<String> = FxHashSet::default();
@@ -273,7 +273,7 @@ impl Generated {
         finished(found, false)
     }
 
-    fn completion(&self, analysis: &Analysis, call: &Call) -> Completion {
+    fn completion(&self, analysis: &Analysis, call: &PendingCall) -> Completion {
         if self.suffix.contains(REST) {
             return self.components(analysis, call);
         }
@@ -327,7 +327,7 @@ fn finished(mut found: Vec<(Rank, CompletionItem)>, is_cut: bool) -> Completion 
     Completion { items, is_incomplete, ..Completion::default() }
 }
 
-impl Call<'_> {
+impl PendingCall<'_> {
     /// Whether a symbol has no other occurrence.
     fn is_only_here(&self, symbol: &NamedSymbol, analysis: &Analysis) -> bool {
         let is_here = || {

@@ -30,11 +30,11 @@ pub struct ConfigFile {
     around: OnceLock<Option<Vec<Box<str>>>>,
     /// The runs of tokens that are written in each file.
     runs: OnceLock<Vec<Vec<Range<usize>>>>,
-    names: OnceLock<Names>,
+    names: OnceLock<SubclassesByName>,
 }
 
 /// Direct subclasses of classes, by their names in lower case.
-type Names = FxHashMap<(ClassId, Box<str>), Vec<ClassId>>;
+type SubclassesByName = FxHashMap<(ClassId, Box<str>), Vec<ClassId>>;
 
 /// The kind of config that a file is, or is a part of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -213,7 +213,7 @@ impl ConfigFile {
     /// Returns all direct subclasses of that name, ignoring case: blocks, declarations and imports.
     pub fn classes_named(&self, class: ClassId, name: &str) -> &[ClassId] {
         let names = self.names.get_or_init(|| {
-            let mut names = Names::default();
+            let mut names = SubclassesByName::default();
             for id in self.config.classes() {
                 let it = self.config.class(id);
                 if let Some(outer) = it.outer.filter(|_| it.kind != ClassKind::Delete) {

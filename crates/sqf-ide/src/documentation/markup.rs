@@ -135,6 +135,7 @@ pub(crate) struct Page {
 }
 
 impl Page {
+    /// Begins a page. `url` is its address on the wiki, to which relative links lead.
     pub(crate) fn new(url: &str) -> Page {
         Page::of(url, Extent::Excerpt)
     }
@@ -191,6 +192,7 @@ impl Page {
         self.sent_to_wiki = true;
     }
 
+    /// Returns the page as Markdown.
     pub(crate) fn finish(self) -> String {
         self.blocks.into_text()
     }

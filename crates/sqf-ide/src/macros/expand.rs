@@ -33,7 +33,7 @@ pub(crate) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
         Kind::Stringtable(_) | Kind::Other => return None,
     };
     let pre = &exact(analysis, is_config);
-    let mut writer = Writer { pre, lines: vec![None; pre.files().len()], parts: Vec::new(), last: None };
+    let mut writer = PartWriter { pre, lines: vec![None; pre.files().len()], parts: Vec::new(), last: None };
     let mut token = 0;
     while token < pre.tokens().len() {
         let origin = pre.origin(token);
@@ -68,7 +68,7 @@ fn exact(analysis: &Analysis, is_config: bool) -> Preprocessed {
     Preprocessed::new(Arc::clone(analysis.file().source()), &settings)
 }
 
-struct Writer<'p> {
+struct PartWriter<'p> {
     pre: &'p Preprocessed,
     /// Line starts by file.
     lines: Vec<Option<LineIndex>>,
@@ -77,7 +77,7 @@ struct Writer<'p> {
     last: Option<(Origin, u32)>,
 }
 
-impl Writer<'_> {
+impl PartWriter<'_> {
     fn write(&mut self, origin: Origin, text: &str) {
         let Some(file) = self.pre.files().get(origin.file) else { return };
         let source = file.source.text();

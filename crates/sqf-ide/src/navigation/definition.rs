@@ -22,6 +22,8 @@ pub enum Goal {
     Implementation,
 }
 
+/// Finds what `goal` asks for the name at `offset`: its definition, its declaration or its type. Empty if it is
+/// unknown.
 pub(crate) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -> Vec<Link> {
     let mut links = match target(analysis, offset) {
         Some(Target::Local(local)) => of_local(analysis, &local, goal),

@@ -10,7 +10,7 @@ use sqf_syntax::{Expr, NodeId};
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "if-to-switch", kind: RefactorKind::Rewrite, offer: Offers::One(offer) };
 
-struct Case {
+struct ComparedValue {
     value: NodeId,
     code: NodeId,
 }
@@ -26,7 +26,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
         if site.variable(other) != Some(name) {
             return None;
         }
-        cases.push(Case { value, code: it.then });
+        cases.push(ComparedValue { value, code: it.then });
         at = it.otherwise.and_then(|code| site.only(code)).and_then(|only| site.if_at(only));
         // An `if` about something else ends the chain and becomes the `default`.
         if at.is_some_and(|next| {

@@ -24,6 +24,7 @@ pub(super) struct Site<'a> {
 }
 
 impl<'a> Site<'a> {
+    /// Takes the selection without the blanks at its ends. An empty one is a cursor.
     pub(super) fn new(analysis: &'a Analysis, range: TextRange) -> Site<'a> {
         let text = analysis.file().text();
         let trimmed = range.trimmed(text);
@@ -262,6 +263,7 @@ impl<'a> Site<'a> {
         self.kind(self.tree().tokens(statement).end) == Some(TokenKind::Semicolon)
     }
 
+    /// Returns the kind of a token; None after the last one.
     pub(super) fn kind(&self, token: usize) -> Option<TokenKind> {
         self.script.pre().tokens().get(token).map(|token| token.kind)
     }

@@ -16,7 +16,7 @@ pub(super) const REFACTORING: Refactoring =
 const MOST_CASES: usize = 8;
 
 /// Code with the values that lead to it; none for `default`.
-struct Case {
+struct SwitchCase {
     values: Vec<NodeId>,
     code: NodeId,
 }
@@ -32,7 +32,7 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
     let is_last = site.statements(block).last() == Some(&node);
     let mut cases = cases(site, site.code(body)?)?;
     // A `default` that does nothing needs no `else`.
-    let is_idle = |case: &Case| {
+    let is_idle = |case: &SwitchCase| {
         let is_empty = site.code(case.code).is_some_and(<[NodeId]>::is_empty);
         case.values.is_empty() && is_empty && site.range_of(case.code).is_some_and(|range| !site.has_comment(range))
     };
@@ -110,7 +110,7 @@ fn unwrapped(operand: &str) -> &str {
 }
 
 /// Returns the cases of a `switch`. Those without code lead to that of the next one: `case 1; case 2: {...}`.
-fn cases(site: &Site<'_>, statements: &[NodeId]) -> Option<Vec<Case>> {
+fn cases(site: &Site<'_>, statements: &[NodeId]) -> Option<Vec<SwitchCase>> {
     let (mut cases, mut values) = (Vec::new(), Vec::new());
     for statement in statements {
         if !site.is_ended(*statement) && site.range_of(*statement).is_none() {
@@ -126,16 +126,16 @@ fn cases(site: &Site<'_>, statements: &[NodeId]) -> Option<Vec<Case>> {
         values.extend(value);
         if let Some(code) = code {
             matches!(site.tree().expr(code), Expr::Code(_)).then_some(())?;
-            cases.push(Case { values: std::mem::take(&mut values), code });
+            cases.push(SwitchCase { values: std::mem::take(&mut values), code });
         }
     }
     values.is_empty().then_some(cases).filter(|cases| !cases.is_empty())
 }
 
 /// Whether the last case does what `default` does: an `if` with two equal branches would look like a mistake.
-fn is_default_too(site: &Site<'_>, cases: &[Case]) -> bool {
+fn is_default_too(site: &Site<'_>, cases: &[SwitchCase]) -> bool {
     let [.., last, default] = cases else { return false };
-    let words = |case: &Case| site.tree().tokens(case.code).map(|token| site.script.text(token));
+    let words = |case: &SwitchCase| site.tree().tokens(case.code).map(|token| site.script.text(token));
     words(last).eq(words(default))
 }
 

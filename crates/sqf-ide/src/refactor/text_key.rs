@@ -149,7 +149,7 @@ fn escaped(text: &str) -> String {
 
 /// How words become the name of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Case {
+enum KeyCase {
     /// `OpenGate`
     Pascal,
     /// `openGate`
@@ -166,7 +166,7 @@ enum Case {
 #[derive(Debug, PartialEq, Eq)]
 struct Naming {
     prefix: String,
-    case: Case,
+    case: KeyCase,
 }
 
 impl Naming {
@@ -191,14 +191,15 @@ impl Naming {
         if prefix.is_empty() {
             prefix = "STR_".to_owned();
         }
-        let mut votes = [(Case::Pascal, 0), (Case::Camel, 0), (Case::Upper, 0), (Case::Lower, 0), (Case::Title, 0)];
+        let mut votes =
+            [(KeyCase::Pascal, 0), (KeyCase::Camel, 0), (KeyCase::Upper, 0), (KeyCase::Lower, 0), (KeyCase::Title, 0)];
         for case in names.iter().filter_map(|name| case_of(name.strip_prefix(&prefix)?)) {
             if let Some((_, count)) = votes.iter_mut().find(|(known, _)| *known == case) {
                 *count += 1;
             }
         }
         // The first of equals.
-        let case = votes.into_iter().rev().max_by_key(|(_, count)| *count).map_or(Case::Pascal, |(case, _)| case);
+        let case = votes.into_iter().rev().max_by_key(|(_, count)| *count).map_or(KeyCase::Pascal, |(case, _)| case);
         Naming { prefix, case }
     }
 
@@ -226,14 +227,14 @@ impl Naming {
         let words: Vec<String> = if is_short { all.clone() } else { telling().cloned().collect() };
         let title = |word: &String| format!("{}{}", word[..1].to_ascii_uppercase(), &word[1..]);
         let own = match self.case {
-            Case::Pascal => words.iter().map(title).collect(),
-            Case::Camel => {
+            KeyCase::Pascal => words.iter().map(title).collect(),
+            KeyCase::Camel => {
                 let rest: String = words.iter().skip(1).map(title).collect();
                 words.first().map(|first| format!("{first}{rest}")).unwrap_or_default()
             }
-            Case::Upper => words.join("_").to_ascii_uppercase(),
-            Case::Lower => words.join("_"),
-            Case::Title => words.iter().map(title).collect::<Vec<_>>().join("_"),
+            KeyCase::Upper => words.join("_").to_ascii_uppercase(),
+            KeyCase::Lower => words.join("_"),
+            KeyCase::Title => words.iter().map(title).collect::<Vec<_>>().join("_"),
         };
         if own.is_empty() {
             return None;
@@ -244,17 +245,17 @@ impl Naming {
     }
 }
 
-fn case_of(name: &str) -> Option<Case> {
+fn case_of(name: &str) -> Option<KeyCase> {
     let has_upper = name.contains(|c: char| c.is_ascii_uppercase());
     let has_lower = name.contains(|c: char| c.is_ascii_lowercase());
     let is_hump = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
     let has_humps = name.as_bytes().windows(2).any(is_hump);
     let starts_lower = name.starts_with(|c: char| c.is_ascii_lowercase());
     match (has_upper, has_lower) {
-        (true, false) => Some(Case::Upper),
-        (false, true) if name.contains('_') => Some(Case::Lower),
-        (true, true) if has_humps => Some(if starts_lower { Case::Camel } else { Case::Pascal }),
-        (true, true) if name.contains('_') => Some(Case::Title),
+        (true, false) => Some(KeyCase::Upper),
+        (false, true) if name.contains('_') => Some(KeyCase::Lower),
+        (true, true) if has_humps => Some(if starts_lower { KeyCase::Camel } else { KeyCase::Pascal }),
+        (true, true) if name.contains('_') => Some(KeyCase::Title),
         _ => None,
     }
 }

@@ -40,6 +40,7 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
+    /// Prepares the lookup of the words of a text; `is_script` is false for configs.
     pub(super) fn new(analysis: &'a Analysis, is_script: bool) -> Words<'a> {
         let directives = analysis.pre().files()[0].source.directives().iter();
         let defined = directives.filter_map(|directive| match &directive.command {

@@ -9,6 +9,7 @@ use sqf_text::{TextRange, floor_boundary};
 /// Maximum number of key prefixes to offer.
 const MOST_TAGS: usize = 20;
 
+/// Returns tags, attributes, languages and key names that fit at `offset`; nothing in comments.
 pub(crate) fn completion(
     analysis: &Analysis,
     table: &Stringtable,

@@ -4,6 +4,7 @@ use crate::analysis::Analysis;
 use crate::structure::folding::{Fold, FoldKind, nested};
 use sqf_syntax::stringtable::Stringtable;
 
+/// Returns elements and comments of several lines.
 pub(crate) fn folding_ranges(analysis: &Analysis, table: &Stringtable) -> Vec<Fold> {
     let lines = analysis.file().lines();
     let elements = table.elements().iter().map(|element| (element.content, FoldKind::Brackets));

@@ -13,6 +13,7 @@ use sqf_text::TextRange;
 /// Maximum number of characters of a text to show.
 const LONGEST: usize = 200;
 
+/// Describes the element at `offset`: for a key, its texts in all languages.
 pub(crate) fn hover(analysis: &Analysis, table: &Stringtable, offset: u32) -> Option<Hover> {
     let text = analysis.file().text();
     let id = table.at(offset)?;

@@ -7,6 +7,7 @@ use sqf_syntax::stringtable::{Role, Stringtable};
 /// Maximum number of items; the largest known tables have fewer.
 const MOST: usize = 20_000;
 
+/// Returns the packages, containers and keys, nested as in the file.
 pub(crate) fn outline(analysis: &Analysis, table: &Stringtable) -> Vec<OutlineItem> {
     let text = analysis.file().text();
     let elements = table.elements().iter().enumerate();

@@ -4,6 +4,7 @@ use crate::analysis::Analysis;
 use sqf_syntax::stringtable::Stringtable;
 use sqf_text::TextRange;
 
+/// Returns the ranges around `offset`, from the whole text to the innermost.
 pub(crate) fn selection_ranges(analysis: &Analysis, table: &Stringtable, offset: u32) -> Vec<TextRange> {
     let text = analysis.file().text();
     let offset = offset.min(text.len() as u32);

@@ -73,6 +73,7 @@ impl OutlineItem {
     }
 }
 
+/// Returns the functions, macros, variables and marked sections of a script, nested as they contain each other.
 pub(crate) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
     let mut found = Vec::new();
     marked(analysis, &mut found);

@@ -88,6 +88,7 @@ impl<'a> ConfigContext<'a> {
         self.config().class(id)
     }
 
+    /// Returns the tokens as the game reads them, macros replaced.
     pub(crate) fn pre(&self) -> &'a Preprocessed {
         self.file.pre()
     }
@@ -101,6 +102,7 @@ impl<'a> ConfigContext<'a> {
         self.analysis.path()
     }
 
+    /// Returns what is known of other files, to be shared with other threads.
     pub(crate) fn workspace(&self) -> &'a Arc<dyn Workspace> {
         self.analysis.reading().shared_workspace()
     }
@@ -144,7 +146,7 @@ impl Checked for ConfigContext<'_> {
     }
 
     fn hides(&self, range: TextRange, code: Code) -> bool {
-        self.analysis.file().allowed().allows(code.name(), range.start) || self.is_undecided(range.start)
+        code.is_allowed(self.analysis.file().allowed(), range.start) || self.is_undecided(range.start)
     }
 
     fn text_with_directives(&self) -> Option<&str> {

@@ -121,7 +121,7 @@ impl Checked for Context<'_> {
     }
 
     fn hides(&self, range: TextRange, code: Code) -> bool {
-        self.analysis.file().allowed().allows(code.name(), range.start)
+        code.is_allowed(self.analysis.file().allowed(), range.start)
             // Nothing is known about lines that may be inactive.
             || self.is_undecided(range.start)
             || self.broken.hides(range, code)

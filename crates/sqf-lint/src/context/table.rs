@@ -80,7 +80,7 @@ impl Allowed {
     }
 
     fn allows(&self, code: Code, offset: u32) -> bool {
-        let is_meant = |name: &str| name == code.name() || name == "all";
+        let is_meant = |name: &str| code.is_called(name) || name == "all";
         self.places.iter().any(|(place, name)| place.contains(offset) && is_meant(name))
     }
 }

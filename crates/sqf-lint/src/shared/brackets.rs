@@ -37,6 +37,7 @@ pub(crate) fn lacks_brackets(context: &Context<'_>, statement: NodeId) -> bool {
     }
 }
 
+/// Returns the types without `Nothing`: those of a value that exists.
 pub(crate) fn there(types: TypeSet) -> TypeSet {
     types.without(Type::Nothing.into())
 }

@@ -1,6 +1,6 @@
 //! Words that are meant as directives of the preprocessor.
 
-use sqf_text::is_slip;
+use sqf_text::Likeness;
 
 /// The directives that the game knows.
 const DIRECTIVES: [&str; 7] = ["define", "undef", "include", "ifdef", "ifndef", "else", "endif"];
@@ -8,6 +8,6 @@ const DIRECTIVES: [&str; 7] = ["define", "undef", "include", "ifdef", "ifndef", 
 /// Returns the directive that `#word` at the start of a line is a typo of. The game tells upper from lower case.
 pub(crate) fn meant(word: &str) -> Option<&'static str> {
     let lower = word.to_ascii_lowercase();
-    let is_meant = |known: &&str| lower == **known || lower.len() > 3 && is_slip(&lower, known);
+    let is_meant = |known: &&str| lower == **known || Likeness::DIRECTIVE.is_typo(&lower, known);
     DIRECTIVES.into_iter().find(is_meant).filter(|known| *known != word)
 }

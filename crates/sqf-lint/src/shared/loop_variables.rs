@@ -19,6 +19,7 @@ pub(crate) struct Use {
 }
 
 impl Uses {
+    /// Finds all uses of the variables that loops set, such as `_x`.
     pub(crate) fn new(context: &Context<'_>) -> Uses {
         let mut uses = NAMES.map(|_| Vec::new());
         let words = context.words();

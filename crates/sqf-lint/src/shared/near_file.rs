@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use sqf_text::Typos;
+use sqf_text::Likeness;
 
 /// Maximum number of entries of a folder to compare.
 const MOST: usize = 2000;
@@ -31,7 +31,9 @@ pub(crate) fn near_file<E: Borrow<Vec<(String, bool)>>>(path: &str, entries: imp
             None if has_slip => return None,
             None => {
                 has_slip = true;
-                let mut near = names.by_ref().filter(|name| is_slip(part, name));
+                let lower = part.to_ascii_lowercase();
+                let is_meant = |name: &&String| Likeness::FILE.is_typo(&lower, &name.to_ascii_lowercase());
+                let mut near = names.by_ref().filter(is_meant);
                 near.next().filter(|_| near.next().is_none())?
             }
         };
@@ -41,10 +43,4 @@ pub(crate) fn near_file<E: Borrow<Vec<(String, bool)>>>(path: &str, entries: imp
         }
     }
     has_slip.then_some(found)
-}
-
-/// Whether a name is a typo of another: one letter is wrong, missing, superfluous or misplaced.
-fn is_slip(name: &str, other: &str) -> bool {
-    let (name, other) = (name.to_ascii_lowercase(), other.to_ascii_lowercase());
-    Typos::between(&name, &other, 1).is_some_and(|typo| typo.shorter() > 4 && typo.are_in(char::is_alphabetic))
 }

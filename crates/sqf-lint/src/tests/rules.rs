@@ -104,44 +104,28 @@ fn diagnostics_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// Tests that the example of a rule is reported and fixed.
+/// Tests that the example of a rule is reported and fixed. What other files decide is found only in the small project,
+/// what the version of the game decides only with a target version.
 pub(crate) fn check_example(code: Code) {
     if OF_FUNCTIONS.contains(&code) {
         return;
     }
-    let needs_target = matches!(code, Code::NewerVersion | Code::NewerEvent);
-    let target =
-        needs_target.then(|| Target { version: "2.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true });
-    let lints = with(code, Lints { target, ..Lints::default() });
-    let (wrong, right) = code.example();
-    // Missing entities require a project.
-    let is_of_project = matches!(
-        code,
-        Code::MissingInclude
-            | Code::UnknownProjectFunction
-            | Code::MissingFile
-            | Code::MisspeltEvent
-            | Code::MisspeltGlobal
-            | Code::UndefinedGlobal
-            | Code::UnknownStringtableKey
-            | Code::UnusedStringtableKey
-            | Code::ConfigFile
-            | Code::RemoteExec
-            | Code::GlobalType
-            | Code::MagazineWell
-            | Code::AddonUnits
-    );
-    let codes = |script: &str| -> Vec<Code> {
-        let workspace: Arc<dyn Workspace> = if is_of_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
+    let target = Target { version: "2.00".parse().unwrap(), origin: "the test".to_owned(), chosen: true };
+    let codes = |script: &str, in_project: bool, target: Option<&Target>| -> Vec<Code> {
+        let workspace: Arc<dyn Workspace> = if in_project { Arc::new(SmallProject) } else { Arc::new(Alone) };
+        let is_file = in_project || code.language() != "sqf";
+        let path = is_file.then(|| Arc::from(Path::new(crate::guide::file_of_example(code))));
         let file = Arc::new(SourceFile::new(script));
-        let is_file = is_of_project || code.language() != "sqf";
-        let name = is_file.then(|| crate::guide::file_of_example(code));
-        let path = name.map(|name| Arc::from(Path::new(name)));
         let analysis = Analysis::in_workspace(Reference::embedded(), file, path, workspace);
+        let lints = with(code, Lints { target: target.cloned(), ..Lints::default() });
         crate::diagnostics(&analysis, &lints).iter().map(|found| found.code).collect()
     };
-    assert_eq!(codes(wrong), [code], "{code}: {wrong}");
-    assert_eq!(codes(right), [], "{code}: {right}");
+    let (wrong, right) = code.example();
+    let around = [(false, None), (true, None), (false, Some(&target))];
+    let is_found = |(in_project, target): &(bool, Option<&Target>)| codes(wrong, *in_project, *target) == [code];
+    let found = around.into_iter().find(is_found);
+    let (in_project, target) = found.unwrap_or_else(|| panic!("{code}: {:?}: {wrong}", codes(wrong, true, None)));
+    assert_eq!(codes(right, in_project, target), [], "{code}: {right}");
 }
 
 #[test]
@@ -152,6 +136,13 @@ fn rules_are_found_by_their_names() {
         assert_eq!(format!(" {code}\t").parse(), Ok(code));
         assert_eq!(serde_json::to_value(code).unwrap(), json!(code.name()));
         assert!(code.explanation().ends_with('.') && !code.title().ends_with('.'), "{code}");
+    }
+    for (code, former) in
+        Code::ALL.into_iter().flat_map(|code| code.former_names().iter().map(move |name| (code, name)))
+    {
+        assert_eq!(former.parse(), Ok(code));
+        assert_eq!(serde_json::from_value::<Code>(json!(former)).unwrap(), code);
+        assert!(Code::ALL.iter().all(|other| other.name() != *former), "{former} is in use");
     }
     let error = |name: &str| name.parse::<Code>().unwrap_err().to_string();
     assert_eq!(error("Broken"), "unknown rule `Broken`; did you mean `broken`?");

@@ -45,6 +45,7 @@ pub(super) struct Needles {
 }
 
 impl Needles {
+    /// Prepares the code that an error quotes for a search, without blanks.
     pub(super) fn of(error: &ScriptError) -> Needles {
         let whole = squeezed(&error.expression);
         let after = squeezed(&error.position);
@@ -143,6 +144,7 @@ pub(super) fn only_place(needles: &Needles, source: &Source) -> Option<TextRange
 }
 
 impl Code {
+    /// Prepares a file for searches, both as written and with its macros replaced.
     pub(super) fn new(source: Arc<Source>, path: &Path, reference: &Reference, workspace: &dyn Workspace) -> Code {
         let written = written(&source);
         let script = Script::new(Arc::clone(&source), Some(path), reference, workspace);

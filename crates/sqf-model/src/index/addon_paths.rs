@@ -14,7 +14,7 @@ const LONGEST: usize = 260;
 
 /// What the argument of a macro names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Names {
+enum NamedPart {
     /// A script of the addon, without its extension.
     Script,
     /// A file of the addon.
@@ -23,12 +23,12 @@ enum Names {
     FileOf,
 }
 
-fn named_by(macro_name: &str) -> Option<Names> {
+fn named_by(macro_name: &str) -> Option<NamedPart> {
     let plain = macro_name.trim_start_matches('Q');
     Some(match plain {
-        "COMPILE_SCRIPT" | "COMPILE_FILE" | "COMPILE_FILE_CFG" | "PATHTO" => Names::Script,
-        "PATHTOF" | "PATHTOF2" => Names::File,
-        "PATHTOEF" | "PATHTOEF2" => Names::FileOf,
+        "COMPILE_SCRIPT" | "COMPILE_FILE" | "COMPILE_FILE_CFG" | "PATHTO" => NamedPart::Script,
+        "PATHTOF" | "PATHTOF2" => NamedPart::File,
+        "PATHTOEF" | "PATHTOEF2" => NamedPart::FileOf,
         _ => return None,
     })
 }
@@ -48,14 +48,14 @@ impl Collector<'_> {
             }
             let name = source.token_text(token);
             // If the macro is defined, its output is handled like any other path, unless it is in single quotes.
-            let is_followed = |names| names != Names::Script && self.pre.macro_named(name).is_some();
+            let is_followed = |names| names != NamedPart::Script && self.pre.macro_named(name).is_some();
             if let Some(names) = named_by(name).filter(|names| !is_followed(*names)) {
                 self.addon_path(&source, names, token + 1);
             }
         }
     }
 
-    fn addon_path(&mut self, source: &Source, names: Names, open: usize) {
+    fn addon_path(&mut self, source: &Source, names: NamedPart, open: usize) {
         let tokens = source.tokens();
         let Some(close) = source.closer(open) else { return };
         let inside = TextRange::new(tokens.range(open).end, tokens.range(close).start);
@@ -64,19 +64,19 @@ impl Collector<'_> {
             return;
         }
         let (addon, path) = match text.split_once(',') {
-            Some((addon, path)) if names == Names::FileOf => (Some(addon.trim()), path),
-            None if names != Names::FileOf => (None, text),
+            Some((addon, path)) if names == NamedPart::FileOf => (Some(addon.trim()), path),
+            None if names != NamedPart::FileOf => (None, text),
             _ => return,
         };
         let start = inside.end - path.trim_start().len() as u32;
         let range = TextRange::new(start, start + path.trim().len() as u32);
         let file = match names {
-            Names::Script => format!("{}.sqf", path.trim()),
-            Names::File | Names::FileOf => path.trim().to_owned(),
+            NamedPart::Script => format!("{}.sqf", path.trim()),
+            NamedPart::File | NamedPart::FileOf => path.trim().to_owned(),
         };
         if let Found::File(found) = self.workspace.find_in_addon(addon, &file, self.main()) {
             // The name of a script is written without its extension.
-            let role = if names == Names::Script { Role::Call } else { Role::Read };
+            let role = if names == NamedPart::Script { Role::Call } else { Role::Read };
             let occurrence = Occurrence { range, name: Some(range), role, is_exact: true, is_certain: true };
             self.at(0, Symbol::File(found.into()), occurrence);
         }

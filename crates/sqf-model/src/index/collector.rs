@@ -43,10 +43,12 @@ pub(super) struct Use {
 }
 
 impl Use {
+    /// Returns a use of which the code itself is proof.
     pub(super) fn certain(role: Role) -> Use {
         Use { role, is_certain: true }
     }
 
+    /// Returns a use that may be of something else with the same name.
     pub(super) fn doubtful(role: Role) -> Use {
         Use { role, is_certain: false }
     }

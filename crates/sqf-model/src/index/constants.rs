@@ -24,6 +24,7 @@ pub(crate) fn is_compiler_call(script: &Script, value: NodeId) -> bool {
 }
 
 impl<'a> Constants<'a> {
+    /// Finds the variables of a script that are assigned one text and nothing else.
     pub(super) fn new(script: &'a Script) -> Constants<'a> {
         let tree = script.tree();
         let mut texts: FxHashMap<Box<str>, Vec<(usize, NodeId)>> = FxHashMap::default();

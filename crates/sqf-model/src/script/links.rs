@@ -42,6 +42,7 @@ pub enum Position {
 pub(super) struct Parents(Vec<u32>);
 
 impl Parents {
+    /// Records the parent of each node.
     pub(super) fn new(tree: &Tree) -> Parents {
         let mut parents = vec![NONE; tree.len()];
         for node in tree.ids() {

@@ -27,7 +27,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         script,
         reference,
         commands: &commands,
-        verbs: Verbs::of(script),
+        verbs: ValueWords::of(script),
         this: script.words().find("_this").filter(|_| !semantics.this.is_empty()),
         has_doubts: !script.pre().is_complete() || script.pre().tokens().iter().any(|token| token.is_opaque()),
         magic: magic(script, semantics),
@@ -82,7 +82,7 @@ struct Inference<'a> {
     script: &'a Script,
     reference: &'a Reference,
     commands: &'a [Option<&'a CommandTypes>],
-    verbs: Verbs,
+    verbs: ValueWords,
     this: Option<WordId>,
     magic: Vec<(WordId, TypeSet)>,
     /// Whether the script may contain unknown macros.
@@ -94,7 +94,7 @@ struct Inference<'a> {
 }
 
 /// The commands that run code for its value, if they occur in the script.
-struct Verbs {
+struct ValueWords {
     call: Option<WordId>,
     then: Option<WordId>,
     r#do: Option<WordId>,
@@ -104,10 +104,10 @@ struct Verbs {
     leaves: Vec<WordId>,
 }
 
-impl Verbs {
-    fn of(script: &Script) -> Verbs {
+impl ValueWords {
+    fn of(script: &Script) -> ValueWords {
         let find = |word| script.words().find(word);
-        Verbs {
+        ValueWords {
             call: find("call"),
             then: find("then"),
             r#do: find("do"),

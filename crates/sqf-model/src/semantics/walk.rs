@@ -42,7 +42,7 @@ pub(super) fn walk(script: &Script) -> Scopes {
         is_open: is_open(script),
         asked: Vec::new(),
         given: magic::GIVEN.map(|name| script.words().find(name)),
-        verbs: Verbs::of(script),
+        verbs: ScopeWords::of(script),
         chain: Vec::new(),
         codes: Vec::with_capacity(codes),
     };
@@ -86,7 +86,7 @@ struct Walker<'a> {
     asked: Vec<(NodeId, ScopeId)>,
     /// Names that commands set for the code that they run, if they occur in the script.
     given: [Option<WordId>; magic::GIVEN.len()],
-    verbs: Verbs,
+    verbs: ScopeWords,
     /// Operators whose right operands are still to be walked, with both operands.
     chain: Vec<(NodeId, NodeId, NodeId)>,
     /// For each scope, the table's row for its code.
@@ -94,7 +94,7 @@ struct Walker<'a> {
 }
 
 /// The commands that are handled specially, if they occur in the script.
-struct Verbs {
+struct ScopeWords {
     call: Option<WordId>,
     r#do: Option<WordId>,
     r#for: Option<WordId>,
@@ -103,10 +103,10 @@ struct Verbs {
     private: Option<WordId>,
 }
 
-impl Verbs {
-    fn of(script: &Script) -> Verbs {
+impl ScopeWords {
+    fn of(script: &Script) -> ScopeWords {
         let find = |word| script.words().find(word);
-        Verbs {
+        ScopeWords {
             call: find("call"),
             r#do: find("do"),
             r#for: find("for"),

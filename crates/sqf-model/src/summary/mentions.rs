@@ -39,6 +39,7 @@ pub struct Mentions {
 }
 
 impl Mentions {
+    /// Collects what a script mentions. If not all of it `is_known`, it may mention anything.
     pub(super) fn new(script: &Script, semantics: &Semantics, is_known: bool) -> Mentions {
         let mut words: FxHashSet<u32> = script.words().ids().map(|word| hash(script.words().text(word))).collect();
         if let Some(file) = script.pre().files().first() {

@@ -89,7 +89,7 @@ answers! { $
         defines_class(_: &str) -> Option<bool> = None;
         names_local(_: &str, _: &std::path::Path) -> Option<bool> = None;
         may_inherit(_: &str, _: &std::path::Path) -> Option<bool> = None;
-        borrows_local(_: &str, _: Option<&Path>) -> bool = false;
+        borrows_local(_: &str, _: Option<&std::path::Path>) -> bool = false;
         meant_global(_: &str, _: &std::path::Path) -> Option<String> = None;
         meant_event(_: &str, _: bool, _: &std::path::Path) -> Option<String> = None;
         meant_setting(_: &str, _: bool, _: &std::path::Path) -> Option<String> = None;

@@ -11,10 +11,10 @@ use crate::layout::missions::Home;
 
 /// Definitions by name. Cached for what does not change.
 #[derive(Debug)]
-pub(crate) struct ByMission<N, D>(Mutex<Known<N, D>>);
+pub(crate) struct ByMission<N, D>(Mutex<MissionCache<N, D>>);
 
 #[derive(Debug)]
-struct Known<N, D> {
+struct MissionCache<N, D> {
     /// The view of all files, which tells the missions apart.
     all: Option<View>,
     names: FxHashMap<N, FxHashMap<Home, Vec<D>>>,
@@ -22,7 +22,7 @@ struct Known<N, D> {
 
 impl<N, D> Default for ByMission<N, D> {
     fn default() -> ByMission<N, D> {
-        ByMission(Mutex::new(Known { all: None, names: FxHashMap::default() }))
+        ByMission(Mutex::new(MissionCache { all: None, names: FxHashMap::default() }))
     }
 }
 
@@ -33,7 +33,7 @@ impl<N: Eq + Hash, D: Copy + Ord> ByMission<N, D> {
         let Some(home) = view.home() else { return all.map(|(definition, _)| definition).collect() };
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !known.all.as_ref().is_some_and(|all| all.is_like(view)) {
-            *known = Known { all: Some(view.within(None)), names: FxHashMap::default() };
+            *known = MissionCache { all: Some(view.within(None)), names: FxHashMap::default() };
         }
         let by_mission = known.names.entry(name).or_insert_with(|| {
             let mut by_mission: FxHashMap<Home, Vec<D>> = FxHashMap::default();

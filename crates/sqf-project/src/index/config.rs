@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::around::Around;
 use super::declared;
-use crate::names::functions::{self, Part};
+use crate::names::functions::{self, FileDefinitions};
 use sqf_model::{CodeText, Collector, Names, Role, Symbol};
 use sqf_syntax::config::{
     ClassId, ClassKind, Config, EntryId, PlacedKind, ValueKind, holds_code, is_mission, placed_in,
@@ -24,7 +24,7 @@ const REMOTE_FUNCTIONS: &str = "cfgremoteexec/functions";
 const DEEPEST: usize = 64;
 
 /// Collects the names in a config. Its functions go into `part`.
-pub(super) fn names(around: &Around, path: &Arc<Path>, pre: &Preprocessed, part: &mut Part) -> Names {
+pub(super) fn names(around: &Around, path: &Arc<Path>, pre: &Preprocessed, part: &mut FileDefinitions) -> Names {
     let is_command = |word: &str| !around.reference.forms(word).is_empty();
     let mut collector = Collector::new(pre, path, around.workspace, &is_command);
     collector.directives();

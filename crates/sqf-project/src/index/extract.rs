@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 use super::around::Around;
 use super::{config, declared};
 use crate::layout::file_names;
-use crate::names::functions::{self, Part};
+use crate::names::functions::{self, FileDefinitions};
 use crate::{Function, ReadError, door, drafts};
 use sqf_model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol, Workspace};
 use sqf_syntax::config::is_foreign;
@@ -115,7 +115,7 @@ pub(super) fn unit(around: &Around, path: &Arc<Path>, reading: Reading) -> Optio
         return Some(unread(path));
     }
     let source = known.unwrap_or_else(|| Arc::new(Source::new(text)));
-    let mut part = Part::default();
+    let mut part = FileDefinitions::default();
     let mut drafts = None;
     let names = match kind {
         Kind::Script => {
@@ -200,7 +200,7 @@ fn with_functions(
     pre: &Preprocessed,
     path: &Arc<Path>,
     workspace: &dyn Workspace,
-    part: &Part,
+    part: &FileDefinitions,
 ) -> Names {
     if part.functions.is_empty() {
         return names;

@@ -57,6 +57,7 @@ impl Kept {
         &self.store
     }
 
+    /// Returns the files that are left to be read, because they are not in the kept part.
     pub(super) fn left(&self) -> &[Arc<Path>] {
         &self.left
     }

@@ -26,6 +26,7 @@ const EXACT: u8 = 2;
 const CERTAIN: u8 = 4;
 
 impl Packed {
+    /// Packs an occurrence, with the number of its symbol.
     pub(super) fn new(symbol: SymbolId, it: &Occurrence) -> Packed {
         let name = it.name.unwrap_or_default();
         let flag = |is_set: bool, flag: u8| if is_set { flag } else { 0 };
@@ -34,6 +35,7 @@ impl Packed {
         Packed { start, end, name_start: name.start, name_end: name.end, symbol, role: it.role, flags }
     }
 
+    /// Unpacks the occurrence. The number of the symbol is not part of it.
     pub(super) fn occurrence(self) -> Occurrence {
         Occurrence {
             range: TextRange::new(self.start, self.end),

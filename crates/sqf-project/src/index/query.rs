@@ -21,6 +21,7 @@ use sqf_text::{TextRange, is_word};
 const SIZE_LIMIT: u64 = 16;
 
 impl Project {
+    /// Finds all occurrences of a symbol in files that `from` sees, also in strings that may name it.
     pub(crate) fn index_occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
         let view = self.view(from);
         let store = self.store();
@@ -35,6 +36,7 @@ impl Project {
         found
     }
 
+    /// Finds where a symbol is defined, among the files that `from` sees: the nearest ones first, libraries last.
     pub(crate) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
         if let Symbol::File(path) = symbol {
             if self.layout.is_gone(path) {
@@ -59,6 +61,7 @@ impl Project {
         found
     }
 
+    /// Returns the types of the values that files which `from` sees assign to a symbol; any type if no file has it.
     pub(crate) fn index_value_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
         let view = self.view(from);
         let store = self.store();
@@ -66,6 +69,8 @@ impl Project {
         store.symbols.id(symbol).map_or(TypeSet::ANY, types)
     }
 
+    /// Finds the definitions of a function, among the files that `from` sees: the nearest ones first, libraries last.
+    /// Before the index is filled, those that the scan has found.
     pub(crate) fn index_functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
         let view = self.view(from);
         let mut found = {
@@ -90,6 +95,7 @@ impl Project {
         found
     }
 
+    /// Whether any file defines a function with this name, as far as the index or the scan knows.
     pub(crate) fn index_is_function(&self, name: &str) -> bool {
         let is_indexed = {
             let store = self.store();
@@ -108,6 +114,7 @@ impl Project {
         known.functions_in(name.to_lowercase(), view).into_iter().map(|it| listed(None, None, it)).collect()
     }
 
+    /// Returns the functions whose code is in a file.
     pub(crate) fn index_functions_in(&self, path: &Path) -> Vec<FunctionDefinition> {
         let view = self.view(Some(path));
         let store = self.store();
@@ -120,6 +127,7 @@ impl Project {
         found
     }
 
+    /// Returns the declared classes with this name, in any case.
     pub(crate) fn index_classes(&self, name: &str) -> Vec<Symbol> {
         let store = self.store();
         let name = name.to_lowercase();
@@ -130,6 +138,7 @@ impl Project {
         found.map(|(_, symbol)| symbol.clone()).collect()
     }
 
+    /// Returns at most `limit` symbols of a kind whose names begin with `prefix`.
     pub(crate) fn index_names(
         &self,
         kind: SymbolKind,
@@ -140,6 +149,7 @@ impl Project {
         self.names_that((kind, prefix), limit, from, |store, _, id| is_there(store, kind, id))
     }
 
+    /// Returns at most `limit` symbols of a kind that `is_wanted` accepts.
     pub(crate) fn index_names_where(
         &self,
         kind: SymbolKind,
@@ -152,12 +162,14 @@ impl Project {
         })
     }
 
+    /// Returns at most `limit` functions whose names begin with `prefix` and that `from` sees.
     pub(crate) fn index_function_names(&self, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
         self.names_that((SymbolKind::Global, prefix), limit, from, |store, view, id| {
             store.is_function_of(id, |file| view.sees(file)) && store.is_named(id)
         })
     }
 
+    /// Returns at most `limit` names of functions that several files mention and none defines.
     pub(crate) fn index_undefined_functions(
         &self,
         prefix: &str,
@@ -190,6 +202,7 @@ impl Project {
         found.filter_map(|id| named(store, id, &view)).take(limit).collect()
     }
 
+    /// Returns the text of a key in a language, from the first stringtable that has it; None if none does.
     pub(crate) fn index_text(&self, key: &str, language: &str) -> Option<Translation> {
         let places = {
             let store = self.store();
@@ -247,6 +260,7 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
     found
 }
 
+/// Returns the definitions of a function that a view sees, those in several missions with the files of each.
 pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
     // Several missions may include one list, and each has its own files for it.

@@ -19,6 +19,8 @@ use sqf_text::{TextRange, stop};
 const MOST_AT_ONCE: usize = 4_096;
 
 impl Project {
+    /// Finds at most `limit` symbols by a fuzzy query, best first. Only files that `from` sees count; all of them if it
+    /// is None.
     pub(crate) fn index_matching(
         &self,
         query: &str,

@@ -61,6 +61,7 @@ impl SharedNames {
         self.kept.get(at as usize).map(|(packed, _)| *packed)
     }
 
+    /// Returns each different occurrence once, however many files share it.
     pub(super) fn iter(&self) -> impl Iterator<Item = Packed> + '_ {
         self.kept.iter().filter(|(_, count)| *count > 0).map(|(packed, _)| *packed)
     }

@@ -327,6 +327,7 @@ impl Store {
         }
     }
 
+    /// Returns what the index keeps of a file; None if it is not indexed.
     pub(super) fn file(&self, path: &Path) -> Option<&File> {
         self.numbers.get(path).map(|number| &*self.files[*number as usize])
     }

@@ -118,10 +118,12 @@ impl Symbols {
         self.symbols.len()
     }
 
+    /// Returns the number of a symbol; None if no file has it.
     pub(super) fn id(&self, symbol: &Symbol) -> Option<SymbolId> {
         self.find(symbol).ok()
     }
 
+    /// Returns the symbol with a number that this table has given out.
     pub(super) fn get(&self, id: SymbolId) -> &Symbol {
         &self.symbols[id as usize]
     }

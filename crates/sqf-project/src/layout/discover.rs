@@ -44,7 +44,7 @@ pub fn discover(paths: &[PathBuf]) -> Discovered {
 }
 
 /// A folder that is to be listed.
-struct Open {
+struct PendingFolder {
     /// As given, or below what was given.
     folder: PathBuf,
     /// Its absolute path.
@@ -54,7 +54,7 @@ struct Open {
 
 fn walk(folder: &Path, found: &mut Discovered) {
     let whole = place(folder);
-    let mut open = vec![Open { folder: without_dot(folder), ignored: Ignored::above(&whole), place: whole }];
+    let mut open = vec![PendingFolder { folder: without_dot(folder), ignored: Ignored::above(&whole), place: whole }];
     while let Some(next) = open.pop() {
         let (below, error) = look_into(&next, found);
         if let Some(error) = error {
@@ -66,7 +66,7 @@ fn walk(folder: &Path, found: &mut Discovered) {
 }
 
 /// Collects the scripts of a folder; returns its subfolders, and the error if it could not be read.
-fn look_into(open: &Open, found: &mut Discovered) -> (Vec<Open>, Option<io::Error>) {
+fn look_into(open: &PendingFolder, found: &mut Discovered) -> (Vec<PendingFolder>, Option<io::Error>) {
     let path = if open.folder.as_os_str().is_empty() { Path::new(".") } else { &open.folder };
     let (mut entries, mut error) = (Vec::new(), None);
     match door::list(path) {
@@ -90,7 +90,7 @@ fn look_into(open: &Open, found: &mut Discovered) -> (Vec<Open>, Option<io::Erro
             continue;
         }
         if is_own_folder {
-            folders.push(Open { folder, place, ignored: ignored.clone() });
+            folders.push(PendingFolder { folder, place, ignored: ignored.clone() });
         } else if is_script(&folder) && !is_folder {
             found.scripts.push(folder);
         }

@@ -36,7 +36,7 @@ pub(crate) struct Files {
     /// Decides what may be read.
     pub(crate) border: Arc<Border>,
     disk: Arc<Disk>,
-    open: Arc<Open>,
+    open: Arc<OpenTexts>,
     /// The number of this snapshot.
     number: u64,
     /// The number of the newest snapshot.
@@ -59,7 +59,7 @@ struct Disk {
 
 /// Documents that are open in editors.
 #[derive(Clone, Default)]
-struct Open {
+struct OpenTexts {
     texts: FxHashMap<Arc<Path>, OpenText>,
     /// The same files by folder.
     folders: Arc<FxHashMap<PathBuf, Vec<Arc<Path>>>>,
@@ -268,6 +268,10 @@ impl Files {
     }
 
     /// Reads a file from disk. A link that leads out of the project must lead to a source file.
+    ///
+    /// # Errors
+    ///
+    /// When the file is missing or too large, is no regular file, or is outside of what the project may read.
     pub(crate) fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
         if self.border.forbids(&place(path)) {
             return Err(ReadError::ForeignLink("to a file outside the project"));
@@ -279,6 +283,10 @@ impl Files {
     }
 
     /// Like [`Files::read`], for a file with a fixed name: a link may lead to one with that name as well.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Files::read`]; also when the link leads to a file with another name.
     pub(crate) fn read_named(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
         let refused = || ReadError::ForeignLink("to a file with another name");
         if self.border.may_read_named(&place(path)) {
@@ -289,6 +297,10 @@ impl Files {
     }
 
     /// Returns the text of a file: the editor's version if it is open, else that on disk.
+    ///
+    /// # Errors
+    ///
+    /// When the file is not open and cannot be read from disk.
     pub(crate) fn source(&self, path: &Path) -> Result<Arc<Source>, ReadError> {
         if let Some(source) = self.known(path) {
             return Ok(source);
@@ -298,6 +310,10 @@ impl Files {
     }
 
     /// Like [`Files::source`], for a file that a request names. Only the most recent of these that `is_known` are kept.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Files::source`].
     pub(crate) fn asked(&self, path: &Path, is_known: impl FnOnce() -> bool) -> Result<Arc<Source>, ReadError> {
         if let Some(source) = self.known(path).or_else(|| self.disk.recent(path)) {
             return Ok(source);
@@ -317,6 +333,10 @@ impl Files {
     }
 
     /// Returns the lines of a file that is not open in an editor. Does not cache the text.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read from disk.
     pub(crate) fn lines(&self, path: &Path) -> Result<Arc<Lines>, ReadError> {
         if let Some(lines) = shared(&self.disk.lines).get(path) {
             return Ok(Arc::clone(lines));
@@ -431,6 +451,7 @@ impl Files {
         self.is_abandoned.store(true, Ordering::Release);
     }
 
+    /// Whether work on many files has been canceled.
     pub(crate) fn is_abandoned(&self) -> bool {
         self.is_abandoned.load(Ordering::Acquire)
     }

@@ -18,7 +18,7 @@ pub(crate) struct Missions {
 pub(crate) type Home = Option<Arc<Path>>;
 
 /// A folder with a file that only missions have.
-struct Candidate {
+struct MissionCandidate {
     folder: PathBuf,
     has_settings: bool,
     has_map: bool,
@@ -31,11 +31,11 @@ impl Missions {
     /// projects keep the scripts of a mission in one folder and its maps in others, and a tool merges them.
     pub(crate) fn find<'f>(folders: impl Iterator<Item = &'f PathBuf>, files: &Files) -> Missions {
         let [settings, map] = MISSION_FILES;
-        let mut candidates: Vec<Candidate> = folders
+        let mut candidates: Vec<MissionCandidate> = folders
             .filter_map(|folder| {
                 let listing = files.listing(folder);
                 let (has_settings, has_map) = (has_file(&listing, settings), has_file(&listing, map));
-                (has_settings || has_map).then(|| Candidate { folder: folder.clone(), has_settings, has_map })
+                (has_settings || has_map).then(|| MissionCandidate { folder: folder.clone(), has_settings, has_map })
             })
             .collect();
         candidates.sort_by(|a, b| a.folder.cmp(&b.folder));
@@ -43,7 +43,7 @@ impl Missions {
         candidates.dedup_by(|inner, outer| inner.folder.starts_with(&outer.folder));
         let with_settings = candidates.iter().filter(|it| it.has_settings).count();
         let are_maps_apart = candidates.iter().any(|it| !it.has_settings);
-        let is_alone = |it: &Candidate| match (it.has_settings, it.has_map) {
+        let is_alone = |it: &MissionCandidate| match (it.has_settings, it.has_map) {
             // The scripts for the maps in other folders.
             (true, true) => !are_maps_apart || with_settings > 1,
             (true, false) => !are_maps_apart,

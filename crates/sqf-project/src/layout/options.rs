@@ -236,6 +236,7 @@ impl Mapping {
         self.prefix.first().is_some_and(|first| first == GAME)
     }
 
+    /// Returns what follows the prefix in the parts of a path; None if the path does not begin with it.
     pub(crate) fn below<'n, 'a>(&self, names: &'n [&'a str]) -> Option<&'n [&'a str]> {
         addons::begins_with(names, &self.prefix).then(|| &names[self.prefix.len()..])
     }

@@ -48,6 +48,10 @@ pub fn read(path: &Path, limit: u64) -> Result<Text, ReadError> {
 }
 
 /// Like [`read`]; for a link with a target, `may_follow` is called first, with the target without links.
+///
+/// # Errors
+///
+/// When the file cannot be read, or `may_follow` refuses the target.
 pub(crate) fn read_linked(
     storage: &Storage,
     path: &Path,

@@ -48,6 +48,7 @@ impl RequiredVersions {
         if self.files.contains(changed) { RequiredVersions::default() } else { self.clone() }
     }
 
+    /// Returns the number of kept answers, for folders and for files.
     #[cfg(any(test, feature = "fixture"))]
     pub(crate) fn len(&self) -> usize {
         self.folders.len() + self.files.len()

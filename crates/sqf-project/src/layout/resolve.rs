@@ -36,7 +36,7 @@ fn is_usual(names: &[&str]) -> bool {
 }
 
 /// The surroundings of the file that contains the path.
-struct Around<'p> {
+struct PathContext<'p> {
     layout: &'p Layout,
     /// Its folder; None for a text that is not a file.
     folder: Option<&'p Path>,
@@ -47,14 +47,14 @@ struct Around<'p> {
 /// Resolves an `#include`.
 pub(crate) fn include(layout: &Layout, path: &str, folder: Option<&Path>) -> Resolution {
     let Some(path) = GamePath::parse(path) else { return Resolution::Elsewhere };
-    let around = Around::new(layout, folder);
+    let around = PathContext::new(layout, folder);
     if path.is_absolute { around.header(&path.names) } else { around.beside(&path) }
 }
 
 /// Resolves the path of a command such as `execVM`.
 pub(crate) fn game_path(layout: &Layout, path: &str, folder: Option<&Path>) -> Resolution {
     let Some(path) = GamePath::parse(path).filter(|path| path.ups == 0) else { return Resolution::Elsewhere };
-    let around = Around::new(layout, folder);
+    let around = PathContext::new(layout, folder);
     let mission = around.mission().filter(|_| !path.is_absolute);
     let Some(mission) = mission else { return around.of_the_game_or_archives(&path.names) };
     let found = match around.find(&mission, &path) {
@@ -85,7 +85,7 @@ pub(crate) fn absent(layout: &Layout, path: &str, from: &Path, is_include: bool)
     let path = GamePath::parse(path)?;
     let (file, folders) = path.names.split_last()?;
     let is_name = |name: &&str| !name.contains(['<', '>', '"', '|', '?', '*']) && !name.contains(char::is_control);
-    let around = Around::new(layout, from.parent());
+    let around = PathContext::new(layout, from.parent());
     let limit = around.limit.clone()?;
     let (mut place, below) = match around.addon_for(&path.names) {
         Some(addon) if path.ups == 0 && addon.prefix.len() <= folders.len() => {
@@ -152,14 +152,14 @@ impl Layout {
     }
 }
 
-impl<'p> Around<'p> {
-    fn new(layout: &'p Layout, folder: Option<&'p Path>) -> Around<'p> {
+impl<'p> PathContext<'p> {
+    fn new(layout: &'p Layout, folder: Option<&'p Path>) -> PathContext<'p> {
         let root = folder.and_then(|folder| layout.root_of(folder));
         let limit = root.map(|root| root.folder.clone()).or_else(|| {
             let mapped = layout.mappings.iter().map(|mapping| &mapping.folder);
             mapped.filter(|mapped| folder.is_some_and(|folder| folder.starts_with(mapped))).max().cloned()
         });
-        Around { layout, folder, limit }
+        PathContext { layout, folder, limit }
     }
 
     /// Whether missing files would be noticed: the file is in a project, and is not a copy of another mod's header.
@@ -338,7 +338,7 @@ impl<'p> Around<'p> {
         !addons.clone().any(|addon| addon.is_for(names)) && addons.any(is_slip_of)
     }
 
-    /// Like [`Around::of_the_game`], for an `#include`.
+    /// Like [`PathContext::of_the_game`], for an `#include`.
     fn header(&self, names: &[&str]) -> Resolution {
         match self.of_the_game(names) {
             Resolution::Elsewhere if self.archives_lack_header(names) => Resolution::Missing,
@@ -357,7 +357,7 @@ impl<'p> Around<'p> {
         self.archives_lack(names) && self.layout.mappings.iter().filter_map(has_others).any(|has_others| has_others)
     }
 
-    /// Like [`Around::of_the_game`], where only what is there while the game runs counts. Archives need not have the
+    /// Like [`PathContext::of_the_game`], where only what is there while the game runs counts. Archives need not have the
     /// headers that other mods include when they are built.
     fn of_the_game_or_archives(&self, names: &[&str]) -> Resolution {
         match self.of_the_game(names) {

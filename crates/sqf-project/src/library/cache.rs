@@ -516,6 +516,10 @@ fn to_json<T: Serialize>(value: &T) -> Result<Vec<u8>, ReadFailure> {
 }
 
 /// Copies the sources of an archive into a folder, at most `most` bytes. Files that cannot be read are left out.
+///
+/// # Errors
+///
+/// When the file is no archive, or a copy cannot be written.
 pub(super) fn copy(archive: File, folder: &Path, most: u64, copies: &mut Copies) -> Result<(), ReadFailure> {
     let mut archive = Archive::open(archive)?;
     let entries = archive.entries().to_vec();

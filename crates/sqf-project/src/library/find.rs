@@ -25,6 +25,7 @@ pub struct ModFolder {
 }
 
 impl ModFolder {
+    /// Describes a mod. One whose folder is a number, as in the Steam Workshop, is called what its `meta.cpp` says.
     pub(super) fn new(folder: PathBuf, archives: Vec<PathBuf>, door: &Door) -> ModFolder {
         let own = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let is_number = own.bytes().all(|byte| byte.is_ascii_digit());
@@ -49,7 +50,7 @@ fn name_in(meta: &[u8]) -> Option<String> {
 
 /// What a path in settings leads to.
 #[derive(Debug)]
-pub(super) enum Given {
+pub(super) enum GivenPath {
     /// Mods with archives.
     Mods(Vec<ModFolder>),
     /// A folder of sources, with its addons.
@@ -60,25 +61,25 @@ pub(super) enum Given {
 
 /// Returns what a path in settings leads to: the folder of a mod, one that contains mods, or one with sources. The
 /// folder of the archives stands for its mod, and an archive for itself.
-pub(super) fn given(path: &Path, door: &Door) -> Given {
+pub(super) fn given(path: &Path, door: &Door) -> GivenPath {
     let is_addons = |folder: &Path| folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(ADDONS));
     let of_archives = |archives: Vec<PathBuf>, folder: &Path| {
         let folder = folder.parent().filter(|_| is_addons(folder)).unwrap_or(folder).to_owned();
-        Given::Mods(vec![ModFolder::new(folder, archives, door)])
+        GivenPath::Mods(vec![ModFolder::new(folder, archives, door)])
     };
     if is_archive(path) && door.has_file(path) {
         return of_archives(vec![path.to_owned()], path.parent().unwrap_or(path));
     }
     let mods = find_mods(path, door);
     if !mods.is_empty() {
-        return Given::Mods(mods);
+        return GivenPath::Mods(mods);
     }
     let archives = archives_in(path, door);
     if !archives.is_empty() {
         return of_archives(archives, path);
     }
     let sources = if door.has_folder(path) { Mapping::of_sources(path) } else { Vec::new() };
-    if sources.is_empty() { Given::Nothing(why_nothing(path)) } else { Given::Sources(sources) }
+    if sources.is_empty() { GivenPath::Nothing(why_nothing(path)) } else { GivenPath::Sources(sources) }
 }
 
 fn why_nothing(path: &Path) -> String {
@@ -138,6 +139,7 @@ fn is_archive(path: &Path) -> bool {
     extension.is_some_and(|extension| ARCHIVES.iter().any(|other| extension.eq_ignore_ascii_case(other)))
 }
 
+/// Lists the folders in a folder that a `Door` lets through; none if it cannot be read.
 pub(super) fn folders_in(folder: &Path, door: &Door) -> Vec<PathBuf> {
     door.entries(folder, MOST).into_iter().filter(|path| door.has_folder(path)).collect()
 }

@@ -68,6 +68,10 @@ impl ReadFailure {
 }
 
 /// Opens the file of an archive.
+///
+/// # Errors
+///
+/// When the extension is that of encrypted archives, or the file cannot be opened.
 pub(super) fn open(path: &Path, door: &Door) -> Result<Opened, ReadFailure> {
     let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
     if ENCRYPTED.iter().any(|other| extension.eq_ignore_ascii_case(other)) {
@@ -77,6 +81,10 @@ pub(super) fn open(path: &Path, door: &Door) -> Result<Opened, ReadFailure> {
 }
 
 /// Reads what an archive contains.
+///
+/// # Errors
+///
+/// When most names in the archive are obfuscated.
 pub(super) fn read(archive: &mut Archive<File>, path: &Path) -> Result<Index, ReadFailure> {
     let entries = archive.entries().to_vec();
     let (mut files, mut odd) = (Vec::new(), 0);
@@ -139,6 +147,10 @@ fn prefix(archive: &mut Archive<File>, entries: &[Entry], path: &Path) -> String
 }
 
 /// Reads a file as text, that of a binary config as its source.
+///
+/// # Errors
+///
+/// When the entry cannot be read, or is a damaged binary config.
 pub(super) fn text(archive: &mut Archive<File>, entry: &Entry) -> Result<String, ReadFailure> {
     let bytes = archive.read(entry, SIZE_LIMIT)?;
     match is_rap(&bytes) {

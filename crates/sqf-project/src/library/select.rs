@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use super::cache::{Cache, Sources};
-use super::find::{Given, ModFolder, given};
+use super::find::{GivenPath, ModFolder, given};
 use super::index::{Index, ReadFailure};
 use super::steam::{Game, find_game};
 use crate::door::{self, Door, Stamp};
@@ -82,7 +82,7 @@ impl Room {
     /// Copies the sources of an archive unless its mod has enough of them already.
     fn take(
         &self,
-        candidate: &Candidate,
+        candidate: &ArchiveCandidate,
         copy: impl FnOnce() -> Result<Sources, ReadFailure>,
     ) -> Result<Sources, ReadFailure> {
         let of_mods = || self.of_mods.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,7 +111,7 @@ pub struct Copied {
 }
 
 /// An archive that may be needed.
-struct Candidate {
+struct ArchiveCandidate {
     archive: PathBuf,
     /// What it may lead to.
     door: Door,
@@ -198,7 +198,7 @@ impl Selection {
         selection.seen = stamps(&candidates);
         let found: BTreeSet<String> = candidates.iter().flat_map(|candidate| candidate.keys.clone()).collect();
         let (count, all) = (AtomicUsize::new(0), candidates.len());
-        let indexed: Vec<(Candidate, Result<Index, ReadFailure>)> = candidates
+        let indexed: Vec<(ArchiveCandidate, Result<Index, ReadFailure>)> = candidates
             .into_par_iter()
             .map(|candidate| {
                 let index = cache.index(&candidate.archive, &candidate.door);
@@ -229,7 +229,7 @@ impl Selection {
         }
         selection.unused = unused.into_values().filter(|(_, is_unused)| *is_unused).map(|(name, _)| name).collect();
         let begun = Instant::now();
-        let is_late = |candidate: &Candidate, index: &Index| {
+        let is_late = |candidate: &ArchiveCandidate, index: &Index| {
             let has_passed = |patience| index.sources > MANY_SOURCES || begun.elapsed() > patience;
             wanted.patience.is_some_and(has_passed) && !cache.has_sources(&candidate.archive)
         };
@@ -248,7 +248,7 @@ impl Selection {
                 selection.partial.insert(candidate.mod_folder);
                 continue;
             };
-            let Candidate { archive, mod_folder, mod_name, .. } = candidate;
+            let ArchiveCandidate { archive, mod_folder, mod_name, .. } = candidate;
             match sources {
                 Ok(Sources { index, folder: sources, is_new, .. }) => {
                     selection.has_written |= is_new;
@@ -285,7 +285,7 @@ impl Selection {
         &self,
         wanted: &Wanted,
         found: &BTreeSet<String>,
-        indexed: &[(Candidate, Result<Index, ReadFailure>)],
+        indexed: &[(ArchiveCandidate, Result<Index, ReadFailure>)],
     ) -> Vec<String> {
         let archives = indexed.iter().filter_map(|(_, index)| index.as_ref().ok());
         let known: BTreeSet<String> = archives.flat_map(Index::mods).collect();
@@ -302,15 +302,15 @@ impl Selection {
     }
 
     /// Returns all archives that may be needed, without reading them. Notes sources, and paths that lead to nothing.
-    fn candidates(&mut self, wanted: &Wanted) -> Vec<Candidate> {
+    fn candidates(&mut self, wanted: &Wanted) -> Vec<ArchiveCandidate> {
         let user = Door::of_user();
         let of_project = wanted.of_project.iter().map(|path| (path, &wanted.door));
         let mut named: Vec<(ModFolder, Door)> = Vec::new();
         for (path, door) in wanted.folders.iter().map(|path| (path, &user)).chain(of_project) {
             match given(path, door) {
-                Given::Mods(found) => named.extend(found.into_iter().map(|found| (found, door.clone()))),
-                Given::Sources(addons) => self.sources.push((path.clone(), addons)),
-                Given::Nothing(reason) => self.problems.push((path.clone(), reason)),
+                GivenPath::Mods(found) => named.extend(found.into_iter().map(|found| (found, door.clone()))),
+                GivenPath::Sources(addons) => self.sources.push((path.clone(), addons)),
+                GivenPath::Nothing(reason) => self.problems.push((path.clone(), reason)),
             }
         }
         let mut game = if wanted.is_searched { find_game() } else { Game::default() };
@@ -324,7 +324,7 @@ impl Selection {
 }
 
 /// Returns all archives that may be needed: of the mods that settings name, of the installed ones, and of the game.
-fn candidates(wanted: &Wanted, named: Vec<(ModFolder, Door)>, game: Game) -> Vec<Candidate> {
+fn candidates(wanted: &Wanted, named: Vec<(ModFolder, Door)>, game: Game) -> Vec<ArchiveCandidate> {
     let of_mod = |found: ModFolder, door: Door, is_named: bool| {
         let launched = &wanted.named.launched;
         let keys = found.keys();
@@ -333,11 +333,11 @@ fn candidates(wanted: &Wanted, named: Vec<(ModFolder, Door)>, game: Game) -> Vec
         let candidate = move |archive| {
             let (mod_folder, mod_name, keys) = (folder.clone(), name.clone(), keys.clone());
             let door = door.clone();
-            Candidate { archive, door, mod_folder, mod_name, keys, is_named, is_of_game: false, is_launched }
+            ArchiveCandidate { archive, door, mod_folder, mod_name, keys, is_named, is_of_game: false, is_launched }
         };
         archives.into_iter().map(candidate)
     };
-    let mut candidates: Vec<Candidate> =
+    let mut candidates: Vec<ArchiveCandidate> =
         named.into_iter().flat_map(|(found, door)| of_mod(found, door, true)).collect();
     candidates.extend(game.mods.into_iter().flat_map(|found| of_mod(found, Door::of_user(), false)));
     // Of the game itself, its functions, and what the project includes.
@@ -350,7 +350,7 @@ fn candidates(wanted: &Wanted, named: Vec<(ModFolder, Door)>, game: Game) -> Vec
             .into_iter()
             .flat_map(|found| {
                 let (folder, name) = (found.folder, found.name);
-                let candidate = move |archive| Candidate {
+                let candidate = move |archive| ArchiveCandidate {
                     archive,
                     door: Door::of_user(),
                     mod_folder: folder.clone(),
@@ -370,12 +370,15 @@ fn candidates(wanted: &Wanted, named: Vec<(ModFolder, Door)>, game: Game) -> Vec
 }
 
 /// Returns how archives are now.
-fn stamps(candidates: &[Candidate]) -> BTreeMap<PathBuf, Option<Stamp>> {
+fn stamps(candidates: &[ArchiveCandidate]) -> BTreeMap<PathBuf, Option<Stamp>> {
     candidates.iter().map(|it| (it.archive.clone(), door::stamp(&it.archive))).collect()
 }
 
 /// Returns the named mods, and those that their addons require.
-fn with_required(indexed: &[(Candidate, Result<Index, ReadFailure>)], named: &BTreeSet<String>) -> BTreeSet<String> {
+fn with_required(
+    indexed: &[(ArchiveCandidate, Result<Index, ReadFailure>)],
+    named: &BTreeSet<String>,
+) -> BTreeSet<String> {
     let mut all = named.clone();
     loop {
         let before = all.len();
@@ -390,7 +393,7 @@ fn with_required(indexed: &[(Candidate, Result<Index, ReadFailure>)], named: &BT
     }
 }
 
-fn is_needed(candidate: &Candidate, index: &Index, wanted: &Wanted, named: &BTreeSet<String>) -> bool {
+fn is_needed(candidate: &ArchiveCandidate, index: &Index, wanted: &Wanted, named: &BTreeSet<String>) -> bool {
     let is_own = wanted.named.own.contains(&index.prefix.to_lowercase());
     let is_wanted =
         candidate.is_named || candidate.is_of_game || candidate.is_launched || !index.mods().is_disjoint(named);

@@ -28,6 +28,10 @@ pub struct Game {
 impl Game {
     /// Returns the game that a setting names, by its folder, the one of its archives, or its program. Otherwise, why
     /// there is none.
+    ///
+    /// # Errors
+    ///
+    /// The sentence to show when the path is not in a folder of the game.
     pub(super) fn given(path: &Path) -> Result<Game, String> {
         let is_inside = path.is_file() || path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(ADDONS));
         let folder = path.parent().filter(|_| is_inside).unwrap_or(path);

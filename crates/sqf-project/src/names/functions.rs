@@ -91,18 +91,24 @@ pub(crate) fn may_compile(text: &str) -> bool {
 }
 
 /// Adds the functions that a script compiles.
-pub(crate) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, part: &mut Part) {
+pub(crate) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, part: &mut FileDefinitions) {
     compiled::read_script(layout, file, text, part);
 }
 
 /// Adds the functions that a config lists.
-pub(crate) fn read_config(layout: &Layout, file: &Path, text: &Preprocessed, config: &Config, part: &mut Part) {
+pub(crate) fn read_config(
+    layout: &Layout,
+    file: &Path,
+    text: &Preprocessed,
+    config: &Config,
+    part: &mut FileDefinitions,
+) {
     cfg_functions::read(&ConfigReader { layout, file, text, config }, part);
 }
 
 /// The definitions in one file.
 #[derive(Debug, Default)]
-pub(crate) struct Part {
+pub(crate) struct FileDefinitions {
     pub(crate) functions: Vec<Function>,
     is_incomplete: bool,
     /// Whether a file that a mission includes is missing, which may contain functions with tags that the rest does not have.
@@ -116,7 +122,7 @@ pub(crate) struct Part {
     mods: Vec<(String, bool)>,
 }
 
-impl Part {
+impl FileDefinitions {
     /// Whether there is room for another function or event handler.
     fn has_room(&self) -> bool {
         self.functions.len() < MOST
@@ -147,7 +153,7 @@ impl ProjectFunctions {
         self.whole_tags.clear();
     }
 
-    fn add(&mut self, part: Part) {
+    fn add(&mut self, part: FileDefinitions) {
         self.is_complete &= !part.is_incomplete;
         self.whole_tags.extend(part.whole_tags);
         self.has_all_classes &= !part.lacks_classes;
@@ -183,7 +189,8 @@ pub(crate) fn all(
         files.extend(layout.files_in(&survey.folders, &file_names::EXTENSIONS).into_iter().filter(is_own));
     }
     files.sort();
-    let parts: Vec<Option<Part>> = files.par_iter().map(|file| part(layout, file, is_command, may_compile)).collect();
+    let parts: Vec<Option<FileDefinitions>> =
+        files.par_iter().map(|file| part(layout, file, is_command, may_compile)).collect();
     let mut functions = ProjectFunctions { is_complete: true, has_all_classes: true, ..ProjectFunctions::default() };
     let lacks_tags = parts.iter().flatten().any(|part| part.lacks_tags);
     for part in parts.into_iter().flatten() {
@@ -208,7 +215,7 @@ fn part(
     file: &Path,
     is_command: &(dyn Fn(&str) -> bool + Sync),
     may_compile: &(dyn Fn(&Path) -> bool + Sync),
-) -> Option<Part> {
+) -> Option<FileDefinitions> {
     if layout.files.is_abandoned() {
         return None;
     }
@@ -221,9 +228,13 @@ fn part(
     }
     let text = if is_config { layout.preprocess(file, &|_| false) } else { layout.preprocess(file, is_command) };
     let Ok(text) = text else {
-        return Some(Part { is_incomplete: is_config, lacks_classes: is_config, ..Part::default() });
+        return Some(FileDefinitions {
+            is_incomplete: is_config,
+            lacks_classes: is_config,
+            ..FileDefinitions::default()
+        });
     };
-    let mut part = Part::default();
+    let mut part = FileDefinitions::default();
     if is_config {
         let config = Config::parse(&text);
         let reader = ConfigReader { layout, file, text: &text, config: &config };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::functions::{self, Part};
+use super::functions::{self, FileDefinitions};
 use crate::Resolution;
 use crate::layout::Layout;
 use crate::layout::options::Mapping;
@@ -30,7 +30,7 @@ pub(crate) fn find(layout: &Layout) -> GameScripts {
     let mut scripts = GameScripts::default();
     for config in configs {
         let Ok(text) = layout.preprocess(&config, &|_| false) else { continue };
-        let mut part = Part::default();
+        let mut part = FileDefinitions::default();
         functions::read_config(layout, &config, &text, &Config::parse(&text), &mut part);
         for function in part.functions {
             if let Resolution::Found(script) = function.file {

@@ -164,7 +164,7 @@ const FILES_AT_ONCE: usize = 256;
 
 /// The words of one file.
 #[derive(Default)]
-struct Words {
+struct FileWords {
     /// Names of functions, and how the file uses them.
     named: Vec<(String, Mention)>,
     pasted: Vec<String>,
@@ -442,21 +442,21 @@ fn files_with_names(layout: &Layout) -> (Vec<PathBuf>, Vec<PathBuf>, bool) {
 }
 
 /// Returns the words of a file; none once the project has been abandoned.
-fn words_of(layout: &Layout, file: &Path) -> Words {
+fn words_of(layout: &Layout, file: &Path) -> FileWords {
     if layout.files.is_abandoned() {
-        return Words::default();
+        return FileWords::default();
     }
     match layout.files.known(file) {
-        Some(source) => Words::of(file, source.text()),
+        Some(source) => FileWords::of(file, source.text()),
         // A file that is too large for this may still compile scripts.
         None => layout.read(file, SIZE_LIMIT).map_or_else(
-            |_| Words { compiles: true, is_unread: true, ..Words::default() },
-            |text| Words::of(file, &text.text),
+            |_| FileWords { compiles: true, is_unread: true, ..FileWords::default() },
+            |text| FileWords::of(file, &text.text),
         ),
     }
 }
-impl Words {
-    fn of(file: &Path, text: &str) -> Words {
+impl FileWords {
+    fn of(file: &Path, text: &str) -> FileWords {
         let is_script = is_script(file);
         let (mut locals, mut globals) = variables(text);
         let mut plain = plain_words(text);
@@ -471,7 +471,7 @@ impl Words {
             globals.values_mut().for_each(|word| word.is_outside = true);
         }
         let macros = macros(text);
-        Words {
+        FileWords {
             others: if is_script { FxHashSet::default() } else { hashes(text) },
             called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
             named: functions_of(text),
@@ -508,7 +508,7 @@ struct NamedFunctions {
 }
 
 impl Merged {
-    fn add(&mut self, file: &Arc<Path>, mission: Option<Arc<Path>>, words: Words) {
+    fn add(&mut self, file: &Arc<Path>, mission: Option<Arc<Path>>, words: FileWords) {
         let known = &mut self.known;
         let is_script = is_script(file);
         known.outside.words.extend(words.others);

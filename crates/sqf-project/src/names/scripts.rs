@@ -24,7 +24,7 @@ pub(crate) struct Named {
 
 /// How the files of a project name a script.
 #[derive(Debug)]
-struct Naming {
+struct ScriptNaming {
     /// Whether all of them only execute it.
     is_executed: bool,
     /// Whether a script is among them.
@@ -35,16 +35,17 @@ struct Naming {
 #[derive(Debug, Default)]
 pub(crate) struct Scripts {
     /// By name.
-    named: FxHashMap<Box<str>, Naming>,
+    named: FxHashMap<Box<str>, ScriptNaming>,
     /// The files that compose names, each with the folder written before one.
     makers: Vec<(Arc<Path>, Box<str>)>,
 }
 
 impl Scripts {
+    /// Adds what a file names. A name counts as only executed as long as every file that has it executes it.
     pub(crate) fn add(&mut self, file: &Arc<Path>, named: Named) {
         let is_in_script = file_names::ends_in(file, &["sqf"]);
         for (name, is_executed) in named.scripts {
-            let naming = self.named.entry(name).or_insert(Naming { is_executed: true, is_in_script: false });
+            let naming = self.named.entry(name).or_insert(ScriptNaming { is_executed: true, is_in_script: false });
             naming.is_executed &= is_executed;
             naming.is_in_script |= is_in_script;
         }
@@ -57,6 +58,8 @@ impl Scripts {
         self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.may_be_composed(script, view)
     }
 
+    /// Whether nothing but commands that execute scripts names a script. False if its name may be put together at run
+    /// time. `is_of_mission` is the answer for a script that nothing names.
     pub(super) fn is_only_executed(&self, script: Option<&Path>, name: &str, is_of_mission: bool, view: &View) -> bool {
         let is_named = self.named.get(name).map(|naming| naming.is_executed);
         is_named.unwrap_or(is_of_mission) && !self.may_be_composed(script, view)

@@ -41,6 +41,7 @@ pub(crate) struct OtherUse {
 }
 
 impl GlobalWord {
+    /// Adds the uses in another file. The first spelling is kept.
     pub(crate) fn add(&mut self, other: &GlobalWord) {
         if self.written.is_empty() {
             self.written.clone_from(&other.written);
@@ -214,14 +215,6 @@ pub(crate) fn macros(text: &str) -> Vec<Box<str>> {
     names.collect()
 }
 
-/// Whether the name of a global variable is a typo: it differs from another one in one letter that is not the first or
-/// last.
-pub(crate) fn is_typo(name: &str, other: &str) -> bool {
-    const SHORTEST: usize = 8;
-    let is_inner = |typo: &Typos<'_>| typo.shorter() >= SHORTEST && typo.keeps_first() && typo.keeps_last();
-    Typos::between(name, other, 1).filter(is_inner).is_some_and(|typo| !typo.is_ending() && typo.are_in_letters())
-}
-
 /// Returns the local variables, in lower case, that the mission editor sets for code in the attributes of a config: the
 /// functions which that code calls see them as well.
 pub(crate) fn set_by_editor(text: &str) -> impl Iterator<Item = &'static str> {
@@ -303,6 +296,7 @@ pub(crate) struct Comments<'t> {
 }
 
 impl<'t> Comments<'t> {
+    /// Iterates over the comments of a text.
     pub(crate) fn of(bytes: &'t [u8]) -> Comments<'t> {
         Comments { bytes, at: 0 }
     }

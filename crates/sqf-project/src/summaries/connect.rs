@@ -47,6 +47,7 @@ impl Connect<'_> {
         std::iter::once(first).chain(rest.iter().cloned()).take(MOST_STEPS).collect()
     }
 
+    /// Makes the summary of a draft: what depends on a called function is taken from the summary of that one.
     pub(super) fn summary(&self, draft: &Draft) -> Summary {
         let result = draft.result.filled(&mut |name| match self.called(&Arc::from(name)) {
             None => Value::unknown(),

@@ -19,26 +19,26 @@ pub(super) type Named = Arc<[(Arc<Path>, Mention)]>;
 
 /// What was asked about one state of the drafts.
 #[derive(Debug, Default)]
-pub(super) struct Naming(Mutex<Known>);
+pub(super) struct Naming(Mutex<NamingCache>);
 
 #[derive(Debug, Default)]
-struct Known {
+struct NamingCache {
     /// By the names of functions in lower case, and the missions that they are seen from.
     asked: FxHashMap<(Arc<str>, Home), Named>,
-    words: Option<Arc<Words>>,
+    words: Option<Arc<ScriptsByWord>>,
 }
 
 /// The scripts by their words.
 #[derive(Debug, Default)]
-struct Words {
+struct ScriptsByWord {
     files: Vec<(Arc<Path>, Arc<Drafts>)>,
     /// The numbers of the files with a word, by its hash.
     by_hash: FxHashMap<u32, Vec<u32>>,
 }
 
-impl Words {
-    fn of(store: &DraftStore) -> Words {
-        let mut words = Words::default();
+impl ScriptsByWord {
+    fn of(store: &DraftStore) -> ScriptsByWord {
+        let mut words = ScriptsByWord::default();
         for (path, drafts) in store.files() {
             let number = words.files.len() as u32;
             words.files.push((Arc::clone(path), Arc::clone(drafts)));
@@ -67,7 +67,7 @@ impl Naming {
         let words = {
             let mut known = known();
             let is_many = known.asked.len() >= FEW;
-            is_many.then(|| Arc::clone(known.words.get_or_insert_with(|| Arc::new(Words::of(store)))))
+            is_many.then(|| Arc::clone(known.words.get_or_insert_with(|| Arc::new(ScriptsByWord::of(store)))))
         };
         let uses =
             |(path, drafts): (&Arc<Path>, &Arc<Drafts>)| Some((Arc::clone(path), drafts.mentions.of_function(name)?));

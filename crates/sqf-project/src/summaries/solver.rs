@@ -30,6 +30,7 @@ impl Solver<'_> {
         solved.made_of.iter().all(|(path, drafts)| is_same(path, drafts))
     }
 
+    /// Returns the drafts of the functions in a file; None if it is not indexed.
     pub(super) fn drafts(&self, path: &Arc<Path>) -> Option<Arc<Drafts>> {
         self.project.drafts_in(self.state, path)
     }

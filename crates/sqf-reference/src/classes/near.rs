@@ -5,7 +5,7 @@
 //! no name of the game contains, if a name with the right word in the same position exists.
 
 use super::{ClassList, Classes};
-use sqf_text::{Typos, most_typos};
+use sqf_text::{Likeness, most_typos};
 
 /// Shorter words are abbreviations, which resemble many others.
 const SHORTEST: usize = 5;
@@ -138,10 +138,8 @@ fn is_typo(word: &str, other: &str, is_alone: bool) -> bool {
     }
     let other = other.to_ascii_lowercase();
     let most = if is_alone { 1 } else { most_typos(other.len(), &LENGTHS) };
-    // Different endings make different words: a plural, a variant.
-    let is_inner = |typos: Typos<'_>| !typos.is_ending() && typos.keeps_first() && typos.keeps_last();
     let is_spelling = |(a, b): &(&str, &str)| word.replace(a, b) == other.replace(a, b);
-    Typos::between(word, &other, most).is_some_and(is_inner) && !SPELLINGS.iter().any(is_spelling)
+    Likeness::CLASS_WORD.is_like(word, &other, most) && !SPELLINGS.iter().any(is_spelling)
 }
 
 /// Whether a word, in lower case, is another one whose last letter is missing or doubled, or swapped with the one

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use super::{ClassList, ClassName, Classes, Entry, Shared, compare};
+use super::{ClassEntry, ClassList, ClassName, Classes, Shared, compare};
 use sqf_pack::decompress;
 
 /// The first line of the file; the number is its format.
@@ -92,7 +92,7 @@ impl Classes {
 fn read(text: String) -> Result<Classes, ClassesError> {
     let mut shared = Vec::new();
     let mut lists = Vec::new();
-    let mut entries: Vec<Entry> = Vec::new();
+    let mut entries: Vec<ClassEntry> = Vec::new();
     let mut ranges: [Range<u32>; ClassList::ALL.len()] = Default::default();
     let mut last: Option<ClassList> = None;
     let mut is_name = false;
@@ -118,7 +118,7 @@ fn read(text: String) -> Result<Classes, ClassesError> {
                 _ => ranges[list as usize] = here..here + 1,
             }
             last = Some(list);
-            entries.push(Entry {
+            entries.push(ClassEntry {
                 start: begin,
                 class: class.len().try_into().map_err(|_| wrong())?,
                 name: name.len().try_into().map_err(|_| wrong())?,

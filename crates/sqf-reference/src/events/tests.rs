@@ -140,7 +140,7 @@ this addEventHandler ["Moved", {
 }];
 ```
 
-- gaet: Object - spelt badly, and in its place
+- gaet: Object - misspelled, and in its place
 - speed: Number (when it moves) or nil (when it does not)
 - hinges: Array of Objects
 - paint: a colour that pleases

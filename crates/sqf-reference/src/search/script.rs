@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::synonyms::Synonym;
 use super::terms::STOP;
 use super::{
-    BEGINNING, BEGUN, CALLED, FEW_TYPOS, FULL, Index, LATER, LIKE, MEANT, MOST_WORDS, Place, RARITY, TYPOS, WRITTEN,
+    BEGINNING, BEGUN, CALLED, FEW_TYPOS, FULL, Index, LATER, LIKE, MEANT, MOST_WORDS, Posting, RARITY, TYPOS, WRITTEN,
 };
 
 /// The digits in which places are written: one for a step, and for the distance to the place before, from the low end,
@@ -41,7 +41,8 @@ impl Index {
     }
 
     fn words(&self) -> String {
-        let mut words: Vec<(&str, &[Place])> = self.places.iter().map(|(word, places)| (&**word, &**places)).collect();
+        let mut words: Vec<(&str, &[Posting])> =
+            self.places.iter().map(|(word, places)| (&**word, &**places)).collect();
         words.sort_unstable_by_key(|(word, _)| *word);
         let (mut out, mut before) = (String::new(), "");
         for (word, places) in words {

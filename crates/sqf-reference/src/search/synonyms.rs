@@ -49,6 +49,7 @@ impl Synonym {
 }
 
 impl Synonyms {
+    /// Reads the synonyms in the program. `names` are the words of the index, with the entries that have them.
     pub(super) fn embedded(names: &FxHashMap<Box<str>, Vec<u32>>) -> Synonyms {
         Synonyms::parse(&unpack(PACKED), names)
     }

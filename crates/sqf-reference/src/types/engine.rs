@@ -28,7 +28,7 @@ pub struct EngineSignatures {
 
 /// The place of the signatures of a command.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct SignatureRange {
     start: u32,
     end: u32,
 }
@@ -75,20 +75,21 @@ impl EngineSignatures {
     }
 
     /// Iterates over the commands, ordered by name, each with the place of its signatures.
-    pub(super) fn places(&self) -> impl Iterator<Item = (&str, Place)> {
+    pub(super) fn places(&self) -> impl Iterator<Item = (&str, SignatureRange)> {
         let mut start = 0;
         self.lines.split_inclusive('\n').map(move |line| {
             let end = start + line.len();
             let line = line.trim_end();
             let (name, ways) = line.split_once(';').unwrap_or((line, ""));
-            let place = Place { start: (start + line.len() - ways.len()) as u32, end: (start + line.len()) as u32 };
+            let place =
+                SignatureRange { start: (start + line.len() - ways.len()) as u32, end: (start + line.len()) as u32 };
             start = end;
             (name, place)
         })
     }
 
     /// Returns the signatures of a command.
-    pub(super) fn ways(&self, place: Place) -> impl Iterator<Item = EngineSignature> {
+    pub(super) fn ways(&self, place: SignatureRange) -> impl Iterator<Item = EngineSignature> {
         let ways = self.lines.get(place.start as usize..place.end as usize).unwrap_or_default();
         ways.split(';').map(EngineSignature::read)
     }

@@ -6,7 +6,7 @@
 
 use std::sync::OnceLock;
 
-use super::engine::{EngineSignature, EngineSignatures, Place};
+use super::engine::{EngineSignature, EngineSignatures, SignatureRange};
 use super::{TypeSet, corrections, names};
 use crate::records::Records;
 use crate::{Form, Forms, Syntax};
@@ -110,7 +110,7 @@ pub(crate) struct Signatures {
     /// Pairs of the record of a command and a record that documents it, by position; sorted.
     pages: Vec<(u32, u32)>,
     /// Pairs of the record of a command, by position, and its place in the game's list; sorted by record.
-    engine: Vec<(u32, Place)>,
+    engine: Vec<(u32, SignatureRange)>,
     /// Indexed by the position of the command's record.
     types: Box<[OnceLock<CommandTypes>]>,
 }
@@ -128,7 +128,7 @@ impl Signatures {
         let mut pages: Vec<(u32, u32)> = pages.collect();
         pages.sort();
         // `or` and `||` are one record.
-        let mut ways: Vec<(u32, Place)> =
+        let mut ways: Vec<(u32, SignatureRange)> =
             engine.places().filter_map(|(name, place)| Some((at(name)?, place))).collect();
         ways.sort_by_key(|(at, _)| *at);
         Signatures { pages, engine: ways, types: (0..records.len()).map(|_| OnceLock::new()).collect() }

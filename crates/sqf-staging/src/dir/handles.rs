@@ -32,11 +32,19 @@ pub(crate) struct Dir {
 
 impl Dir {
     /// Opens a folder. A link at the end of the path is not followed.
+    ///
+    /// # Errors
+    ///
+    /// When the path is missing, is a link or no folder, or may not be opened.
     pub(crate) fn open(path: &Path) -> io::Result<Dir> {
         Ok(Dir { handle: openat(CWD, path, FOLDER, Mode::empty())?, path: path.to_owned() })
     }
 
     /// Opens a folder in this one.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Dir::open`].
     pub(crate) fn below(&self, name: &OsStr) -> io::Result<Dir> {
         Ok(Dir { handle: openat(&self.handle, name, FOLDER, Mode::empty())?, path: self.path.join(name) })
     }
@@ -52,16 +60,28 @@ impl Dir {
     }
 
     /// Whether the folder belongs to the user who runs the program.
+    ///
+    /// # Errors
+    ///
+    /// When the system does not tell.
     pub(crate) fn is_mine(&self) -> io::Result<bool> {
         Ok(fstat(&self.handle)?.st_uid == geteuid().as_raw())
     }
 
     /// Returns a number that a copy of the folder does not share.
+    ///
+    /// # Errors
+    ///
+    /// When the folder is gone, or the system does not tell.
     pub(crate) fn identity(&self) -> io::Result<u64> {
         Ok(fstat(&self.handle)?.st_ino)
     }
 
     /// Returns the kind of an entry; None if it does not exist.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be searched. A missing entry is no error.
     pub(crate) fn kind(&self, name: &OsStr) -> io::Result<Option<Kind>> {
         match statat(&self.handle, name, AtFlags::SYMLINK_NOFOLLOW) {
             Ok(stat) => Ok(Some(kind(&stat))),
@@ -71,6 +91,10 @@ impl Dir {
     }
 
     /// Returns the names of all entries.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be listed.
     pub(crate) fn names(&self) -> io::Result<Vec<OsString>> {
         Ok(self.entries()?.into_iter().map(|(name, _)| name).collect())
     }
@@ -94,6 +118,10 @@ impl Dir {
     }
 
     /// Creates a folder, accessible only to this user if `private`.
+    ///
+    /// # Errors
+    ///
+    /// When the entry exists, or the folder cannot be written.
     pub(crate) fn create(&self, name: &OsStr, private: bool) -> io::Result<()> {
         step()?;
         let mode = if private { Mode::RWXU } else { Mode::RWXU | Mode::RWXG | Mode::RWXO };
@@ -101,6 +129,10 @@ impl Dir {
     }
 
     /// Opens a regular file for reading and writing, and creates it if it is missing. Its content is kept.
+    ///
+    /// # Errors
+    ///
+    /// When the entry is a link or no regular file, or may not be written.
     pub(crate) fn open_file(&self, name: &OsStr) -> io::Result<File> {
         ordinary(File::from(openat(&self.handle, name, OWN_FILE, Mode::RUSR | Mode::WUSR)?))
     }
@@ -113,29 +145,51 @@ impl Dir {
     }
 
     /// Moves an entry into another folder.
+    ///
+    /// # Errors
+    ///
+    /// When the entry is missing, the new name is taken by something that cannot be replaced, or a program holds one of
+    /// them.
     pub(crate) fn rename(&self, name: &OsStr, to: &Dir, new_name: &OsStr) -> io::Result<()> {
         step()?;
         Ok(renameat(&self.handle, name, &to.handle, new_name)?)
     }
 
     /// Exchanges two folders in one step.
+    ///
+    /// # Errors
+    ///
+    /// When an entry is missing, or the file system cannot exchange entries.
     pub(crate) fn exchange(&self, name: &OsStr, with: &Dir, other_name: &OsStr) -> io::Result<()> {
         exchange_step()?;
         Ok(renameat_with(&self.handle, name, &with.handle, other_name, RenameFlags::EXCHANGE)?)
     }
 
+    /// Removes a file, or a link and not what it leads to.
+    ///
+    /// # Errors
+    ///
+    /// When the entry is missing or a folder, or a program holds it.
     pub(crate) fn remove_file(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         Ok(unlinkat(&self.handle, name, AtFlags::empty())?)
     }
 
     /// Removes an empty folder.
+    ///
+    /// # Errors
+    ///
+    /// When the folder is missing or not empty.
     pub(crate) fn remove_folder(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         Ok(unlinkat(&self.handle, name, AtFlags::REMOVEDIR)?)
     }
 
     /// Removes a folder with its contents.
+    ///
+    /// # Errors
+    ///
+    /// When an entry cannot be removed. The others may be gone then.
     pub(crate) fn remove_all(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         self.below(name)?.clear()?;
@@ -153,6 +207,10 @@ impl Dir {
     }
 
     /// Flushes the names in the folder to the disk.
+    ///
+    /// # Errors
+    ///
+    /// When the disk does not confirm.
     pub(crate) fn sync(&self) -> io::Result<()> {
         step()?;
         match fsync(&self.handle) {
@@ -163,6 +221,10 @@ impl Dir {
     }
 
     /// Flushes the whole file system of the folder to the disk. False if that is unsupported.
+    ///
+    /// # Errors
+    ///
+    /// When the disk does not confirm, or the system is too old.
     #[cfg(target_os = "linux")]
     pub(crate) fn sync_file_system(&self) -> io::Result<bool> {
         step()?;
@@ -175,6 +237,10 @@ impl Dir {
 }
 
 /// See [`super::open_own_file`].
+///
+/// # Errors
+///
+/// As for [`super::open_own_file`].
 pub(super) fn open_file(path: &Path) -> io::Result<File> {
     let mode = Mode::RUSR | Mode::WUSR | Mode::RGRP | Mode::WGRP | Mode::ROTH | Mode::WOTH;
     Ok(File::from(openat(CWD, path, OWN_FILE, mode)?))

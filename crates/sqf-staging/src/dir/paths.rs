@@ -18,6 +18,10 @@ pub(crate) struct Dir {
 
 impl Dir {
     /// Opens a folder. A link at the end of the path is not followed.
+    ///
+    /// # Errors
+    ///
+    /// When the path is missing, is a link or no folder, or may not be opened.
     pub(crate) fn open(path: &Path) -> io::Result<Dir> {
         match kind(&fs::symlink_metadata(path)?) {
             Kind::Folder => Ok(Dir { path: path.to_owned() }),
@@ -26,6 +30,10 @@ impl Dir {
     }
 
     /// Opens a folder in this one.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Dir::open`].
     pub(crate) fn below(&self, name: &OsStr) -> io::Result<Dir> {
         Dir::open(&self.path.join(name))
     }
@@ -41,11 +49,19 @@ impl Dir {
     }
 
     /// Whether the folder belongs to the user who runs the program. The standard library cannot tell here.
+    ///
+    /// # Errors
+    ///
+    /// Never, unlike where the system tells.
     pub(crate) fn is_mine(&self) -> io::Result<bool> {
         Ok(true)
     }
 
     /// Returns a number that a copy of the folder does not share.
+    ///
+    /// # Errors
+    ///
+    /// When the folder is gone, or the system does not tell.
     pub(crate) fn identity(&self) -> io::Result<u64> {
         #[cfg(windows)]
         let identity = {
@@ -58,6 +74,10 @@ impl Dir {
     }
 
     /// Returns the kind of an entry; None if it does not exist.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be searched. A missing entry is no error.
     pub(crate) fn kind(&self, name: &OsStr) -> io::Result<Option<Kind>> {
         match fs::symlink_metadata(self.path.join(name)) {
             Ok(metadata) => Ok(Some(kind(&metadata))),
@@ -67,11 +87,19 @@ impl Dir {
     }
 
     /// Returns the names of all entries.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be listed.
     pub(crate) fn names(&self) -> io::Result<Vec<OsString>> {
         fs::read_dir(&self.path)?.map(|entry| Ok(entry?.file_name())).collect()
     }
 
     /// Creates a folder, with the permissions of its parent.
+    ///
+    /// # Errors
+    ///
+    /// When the entry exists, or the folder cannot be written.
     pub(crate) fn create(&self, name: &OsStr, private: bool) -> io::Result<()> {
         step()?;
         let mut builder = DirBuilder::new();
@@ -82,6 +110,10 @@ impl Dir {
     }
 
     /// Opens a regular file for reading and writing, and creates it if it is missing. Its content is kept.
+    ///
+    /// # Errors
+    ///
+    /// When the entry is a link or no regular file, or may not be written.
     pub(crate) fn open_file(&self, name: &OsStr) -> io::Result<File> {
         ordinary(open_file(&self.path.join(name))?)
     }
@@ -92,29 +124,51 @@ impl Dir {
     }
 
     /// Moves an entry into another folder.
+    ///
+    /// # Errors
+    ///
+    /// When the entry is missing, the new name is taken by something that cannot be replaced, or a program holds one of
+    /// them.
     pub(crate) fn rename(&self, name: &OsStr, to: &Dir, new_name: &OsStr) -> io::Result<()> {
         step()?;
         patiently(|| fs::rename(self.path.join(name), to.path.join(new_name)))
     }
 
     /// Fails: this system cannot exchange two folders in one step.
+    ///
+    /// # Errors
+    ///
+    /// Always: [`Unsupported`](io::ErrorKind::Unsupported).
     pub(crate) fn exchange(&self, _: &OsStr, _: &Dir, _: &OsStr) -> io::Result<()> {
         exchange_step()?;
         Err(io::Error::from(io::ErrorKind::Unsupported))
     }
 
+    /// Removes a file, or a link and not what it leads to.
+    ///
+    /// # Errors
+    ///
+    /// When the entry is missing or a folder, or a program holds it.
     pub(crate) fn remove_file(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         fs::remove_file(self.path.join(name))
     }
 
     /// Removes an empty folder.
+    ///
+    /// # Errors
+    ///
+    /// When the folder is missing or not empty.
     pub(crate) fn remove_folder(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         fs::remove_dir(self.path.join(name))
     }
 
     /// Removes a folder with its contents; subfolders, with thousands of files each, in parallel.
+    ///
+    /// # Errors
+    ///
+    /// When an entry cannot be removed. The others may be gone then.
     pub(crate) fn remove_all(&self, name: &OsStr) -> io::Result<()> {
         step()?;
         let folder = self.below(name)?;
@@ -129,6 +183,10 @@ impl Dir {
     }
 
     /// Flushes the names in the folder to the disk, which Windows does on its own.
+    ///
+    /// # Errors
+    ///
+    /// When the disk does not confirm.
     pub(crate) fn sync(&self) -> io::Result<()> {
         step()?;
         if cfg!(unix) { File::open(&self.path)?.sync_all() } else { Ok(()) }
@@ -136,6 +194,10 @@ impl Dir {
 }
 
 /// See [`super::open_own_file`].
+///
+/// # Errors
+///
+/// As for [`super::open_own_file`].
 pub(super) fn open_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);

@@ -51,7 +51,7 @@ impl PlacedKind {
 
 /// A class that is being read.
 #[derive(Default)]
-struct Class {
+struct OpenClass {
     /// Its name in lower case.
     name: String,
     data_type: String,
@@ -73,7 +73,7 @@ pub fn placed(source: &Source) -> Vec<Placed> {
 /// Returns the named things among some tokens, each with its index.
 pub fn placed_in<'t>(tokens: impl Iterator<Item = (usize, TokenKind, &'t str)>) -> Vec<Placed> {
     let mut found = Vec::new();
-    let mut open: Vec<Class> = Vec::new();
+    let mut open: Vec<OpenClass> = Vec::new();
     // Open braces of array values.
     let mut arrays = 0_usize;
     // The previous word, the name of the class that begins, the entry whose value is being read.
@@ -85,7 +85,7 @@ pub fn placed_in<'t>(tokens: impl Iterator<Item = (usize, TokenKind, &'t str)>) 
             TokenKind::LBrace if open.len() >= DEEPEST => return found,
             TokenKind::LBrace => {
                 let name = begun.take().unwrap_or_default();
-                open.push(Class { name: str::to_ascii_lowercase(name), ..Class::default() });
+                open.push(OpenClass { name: str::to_ascii_lowercase(name), ..OpenClass::default() });
             }
             TokenKind::RBrace if arrays > 0 => arrays -= 1,
             TokenKind::RBrace => {
@@ -120,7 +120,7 @@ pub fn placed_in<'t>(tokens: impl Iterator<Item = (usize, TokenKind, &'t str)>) 
     found
 }
 
-impl Class {
+impl OpenClass {
     /// Handles an entry whose value is a string.
     fn take(&mut self, entry: &str, token: usize, text: &str) {
         let value = || text.trim_matches('"').to_owned();
@@ -137,7 +137,7 @@ impl Class {
 }
 
 /// Ends a class: adds what it describes, or passes its values on to the enclosing one.
-fn close(class: Class, open: &mut [Class], found: &mut Vec<Placed>) {
+fn close(class: OpenClass, open: &mut [OpenClass], found: &mut Vec<Placed>) {
     let list = open.last().map(|around| around.name.clone()).unwrap_or_default();
     match (&*class.name, open.last_mut()) {
         ("attributes", Some(around)) => {

@@ -189,6 +189,7 @@ impl Parser<'_> {
         token.checked_sub(1).is_some_and(|before| self.is_doubtful(before))
     }
 
+    /// Reports a character that no token begins with, and skips those after it that touch it.
     pub(super) fn unknown_character(&mut self) {
         let at = self.at;
         self.error(ErrorKind::UnknownCharacter, at);

@@ -74,6 +74,7 @@ pub(super) struct Before<'s> {
 }
 
 impl<'s> Before<'s> {
+    /// Prepares the statements of the version before, by the token that they begin with.
     pub(super) fn new(same: Same, tree: &'s Tree, statements: &'s Statements) -> Before<'s> {
         let count = tree.tokens(tree.root()).end;
         let mut starts = vec![NONE; count];
@@ -95,6 +96,7 @@ impl<'s> Before<'s> {
 }
 
 impl<'s> Parser<'s> {
+    /// Remembers how long the lists are, to be able to return to this state.
     pub(super) fn mark(&self) -> Mark {
         Mark {
             nodes: self.tree.nodes.len() as u32,

@@ -11,6 +11,10 @@ use sqf_text::TextRange;
 
 impl Preprocessor<'_> {
     /// Returns the text of a macro with its arguments; None when their number is wrong.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn body(&mut self, defined: &Defined, arguments: &Arguments) -> Result<Option<Vec<Token>>, Exhausted> {
         let definition = &*defined.definition;
         // Reading it takes time even if it produces nothing.
@@ -26,6 +30,10 @@ impl Preprocessor<'_> {
     }
 
     /// Returns a part of a macro's text with the arguments.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn substituted(
         &mut self,
         defined: &Defined,
@@ -227,6 +235,10 @@ impl Preprocessor<'_> {
     }
 
     /// Handles `left##right`: words and numbers that touch become one.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn join(&mut self, left: Token, right: &[Token], output: &mut Vec<Token>) -> Result<(), Exhausted> {
         let count = right.iter().take_while(|token| token.is_word()).count();
         if !left.is_word() || count == 0 {
@@ -287,6 +299,10 @@ impl Preprocessor<'_> {
     }
 
     /// Merges tokens into one with the text of all.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn make_text(&mut self, tokens: &[Token]) -> Result<Token, Exhausted> {
         self.budget.take(0, tokens.iter().map(|token| 1 + token.len()).sum())?;
         let mut text = String::new();
@@ -297,6 +313,11 @@ impl Preprocessor<'_> {
         self.make(TokenKind::Name, &text)
     }
 
+    /// Makes a token with a text that is in no file.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn make(&mut self, kind: TokenKind, text: &str) -> Result<Token, Exhausted> {
         self.budget.take(1, text.len())?;
         let start = self.made.len() as u32;

@@ -78,24 +78,40 @@ impl Budget {
     }
 
     /// Pays for tokens of an intermediate result with their text.
+    ///
+    /// # Errors
+    ///
+    /// When the budget is spent. It stays so.
     #[inline]
     pub(super) fn take(&mut self, tokens: usize, bytes: usize) -> Result<(), Exhausted> {
         self.pay(Cost { steps: tokens, bytes, live: tokens, tokens: 0 })
     }
 
     /// Pays for tokens that are only read.
+    ///
+    /// # Errors
+    ///
+    /// When the budget is spent. It stays so.
     #[inline]
     pub(super) fn look(&mut self, tokens: usize) -> Result<(), Exhausted> {
         self.pay(Cost { steps: tokens, bytes: 0, live: 0, tokens: 0 })
     }
 
     /// Pays for a token of the output.
+    ///
+    /// # Errors
+    ///
+    /// When the budget is spent. It stays so.
     #[inline]
     pub(super) fn emit(&mut self, bytes: usize) -> Result<(), Exhausted> {
         self.pay(Cost { steps: 1, bytes, live: 0, tokens: 1 })
     }
 
     /// Pays for including a file again.
+    ///
+    /// # Errors
+    ///
+    /// When the budget is spent. It stays so.
     pub(super) fn include(&mut self, bytes: usize) -> Result<(), Exhausted> {
         self.repeats += 1;
         self.is_exhausted |= self.repeats > self.most_repeats;

@@ -22,10 +22,12 @@ pub(super) struct Arguments {
 }
 
 impl Buffers {
+    /// Returns an empty buffer, one that was used before if possible.
     pub(super) fn take(&mut self) -> Vec<Token> {
         self.tokens.pop().unwrap_or_default()
     }
 
+    /// Takes a buffer back, to be used again.
     #[inline]
     pub(super) fn put(&mut self, mut tokens: Vec<Token>) {
         if self.tokens.len() < MOST {
@@ -34,10 +36,12 @@ impl Buffers {
         }
     }
 
+    /// Returns an empty list of arguments, one that was used before if possible.
     pub(super) fn take_arguments(&mut self) -> Arguments {
         self.arguments.pop().unwrap_or_default()
     }
 
+    /// Takes a list of arguments back, to be used again.
     pub(super) fn put_arguments(&mut self, mut arguments: Arguments) {
         if self.arguments.len() < MOST {
             arguments.tokens.clear();
@@ -58,6 +62,7 @@ impl Arguments {
         self.ends.push(self.tokens.len());
     }
 
+    /// Returns the number of arguments.
     pub(super) fn len(&self) -> usize {
         self.ends.len()
     }
@@ -68,6 +73,7 @@ impl Arguments {
         if is_none { 0 } else { self.ends.len() }
     }
 
+    /// Returns the tokens of an argument, counted from 0; None if there are fewer.
     pub(super) fn get(&self, at: usize) -> Option<&[Token]> {
         let end = *self.ends.get(at)?;
         let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);

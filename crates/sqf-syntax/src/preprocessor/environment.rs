@@ -52,6 +52,7 @@ impl Environment {
         self.own.is_empty() && self.base.is_none()
     }
 
+    /// Returns the macro with a name, in exactly this case; None if it is not defined here.
     #[inline]
     pub(super) fn get(&self, name: &str) -> Option<&Defined> {
         if self.is_empty() {
@@ -65,10 +66,12 @@ impl Environment {
         }
     }
 
+    /// Defines a macro, in place of an older one. `file` is the number of the file with the directive.
     pub(super) fn define(&mut self, definition: &Arc<Macro>, file: u16) {
         self.put(Defined { definition: Arc::clone(definition), file });
     }
 
+    /// Removes a macro, also one that scripts with the same opening share.
     pub(super) fn undefine(&mut self, name: &str) {
         let hash = name_hash(name);
         let is_named = |defined: &Defined| *defined.definition.name == *name;
@@ -87,6 +90,7 @@ impl Environment {
         self.own.iter().all(|own| own.file != GONE).then_some((base, &self.own))
     }
 
+    /// Returns all macros, each with the number of the file that defines it.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Macro, usize)> {
         self.all().map(|defined| (&*defined.definition, usize::from(defined.file)))
     }

@@ -220,6 +220,10 @@ impl Preprocessor<'_> {
     }
 
     /// Expands the tokens of a call and adds the output to the result.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn expand_call(
         &mut self,
         source: &Source,
@@ -342,6 +346,10 @@ impl Preprocessor<'_> {
     }
 
     /// Expands all macros in `input`. `active` are the macros being expanded: they are not expanded again.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn expand(
         &mut self,
         input: &[Token],

@@ -63,6 +63,10 @@ impl Preprocessor<'_> {
     }
 
     /// Adds a token produced by a macro to the result, unless it is inside a string that another macro began.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn push_made(&mut self, token: Token) -> Result<(), Exhausted> {
         let is_string = token.kind == TokenKind::DoubleString;
         match self.open_string {

@@ -14,7 +14,7 @@ pub(super) type Places = FxHashSet<(u16, u32)>;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Origins {
     /// Sorted by their offsets in the composed text.
-    pieces: Vec<Piece>,
+    pieces: Vec<WrittenPiece>,
     uses: Vec<MacroUse>,
     /// The places that are in `uses`: texts of macros are read again and again.
     noted: Places,
@@ -26,7 +26,7 @@ pub(super) struct Origins {
 
 /// A piece of the composed text that is written in a file.
 #[derive(Debug, Clone, Copy)]
-struct Piece {
+struct WrittenPiece {
     made: u32,
     start: u32,
     length: u16,
@@ -151,12 +151,12 @@ impl Preprocessor<'_> {
             let end = pieces.partition_point(|piece| piece.made < token.end);
             for place in first..end {
                 let piece = self.origins.pieces[place];
-                self.origins.pieces.push(Piece { made: at + piece.made - token.start, ..piece });
+                self.origins.pieces.push(WrittenPiece { made: at + piece.made - token.start, ..piece });
             }
             return;
         }
         if let Some(length) = u16::try_from(token.len()).ok().filter(|length| *length > 0) {
-            self.origins.pieces.push(Piece { made: at, start: token.start, length, file: token.file });
+            self.origins.pieces.push(WrittenPiece { made: at, start: token.start, length, file: token.file });
         }
     }
 

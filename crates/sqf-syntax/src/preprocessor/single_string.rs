@@ -14,6 +14,10 @@ use crate::{TokenKind, tokenize};
 
 impl Preprocessor<'_> {
     /// Replaces the parameters in a string of a macro's text by the arguments.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn fill_single(
         &mut self,
         defined: &Defined,
@@ -42,6 +46,10 @@ impl Preprocessor<'_> {
     }
 
     /// Replaces the macros in a string. `active` are those being expanded.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn expand_single(&mut self, string: Token, active: &mut Vec<Arc<Macro>>) -> Result<Token, Exhausted> {
         if !self.has_macro(text_of(&self.files, &self.made, string)) {
             return Ok(string);

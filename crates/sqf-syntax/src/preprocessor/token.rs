@@ -75,10 +75,12 @@ impl Token {
         if self.flags & GIVEN != 0 { TokenKind::Unknown } else { self.kind }
     }
 
+    /// Returns the token with a flag set.
     pub(super) fn with(self, flag: u8) -> Token {
         Token { flags: self.flags | flag, ..self }
     }
 
+    /// Returns the token with or without a blank before it.
     pub(super) fn spaced(self, is_spaced: bool) -> Token {
         Token { flags: if is_spaced { self.flags | SPACED } else { self.flags & !SPACED }, ..self }
     }

@@ -24,6 +24,10 @@ impl Preprocessor<'_> {
 
     /// Adds to `output` what a special word at the start of `parts` stands for. Returns how many of the parts it takes:
     /// none if there is no such word.
+    ///
+    /// # Errors
+    ///
+    /// When the budget of the script is spent.
     pub(super) fn special_word(
         &mut self,
         defined: &Defined,

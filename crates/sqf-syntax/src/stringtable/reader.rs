@@ -13,6 +13,7 @@ const MOST: usize = 2_000_000;
 /// Limit for nested elements.
 const DEEPEST: usize = 200;
 
+/// Reads a stringtable. Accepts any text: what is wrong becomes a list of problems.
 pub(super) fn read(text: &str) -> Stringtable {
     let mut reader = TableReader { text, table: Stringtable::default(), open: Vec::new(), last_tag: 0 };
     for piece in Pieces::new(text) {

@@ -46,6 +46,7 @@ pub(super) struct Pieces<'t> {
 }
 
 impl<'t> Pieces<'t> {
+    /// Begins at the start of a text, after its byte order mark.
     pub(super) fn new(text: &'t str) -> Pieces<'t> {
         // A byte order mark is not part of the text.
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };

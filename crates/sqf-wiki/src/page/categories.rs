@@ -73,7 +73,7 @@ pub(crate) fn stated(text: &str) -> Vec<String> {
     for (at, opening) in text.match_indices("[[Category:") {
         let inside = &text[at + opening.len()..];
         let end = inside.find(['|', ']', '\n']).unwrap_or(inside.len());
-        categories.push(super::names::normalise_title(&inside[..end]));
+        categories.push(super::names::normalize_title(&inside[..end]));
     }
     for (at, opening) in text.match_indices("{{GameCategory|") {
         let inside = &text[at + opening.len()..];

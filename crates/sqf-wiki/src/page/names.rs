@@ -81,7 +81,7 @@ pub(crate) fn unknown_name(target: &str) -> String {
 }
 
 /// Converts a title in a link to the form of page titles.
-pub(crate) fn normalise_title(title: &str) -> String {
+pub(crate) fn normalize_title(title: &str) -> String {
     let title = title.trim().trim_start_matches(':');
     // A percent sign by itself is literal.
     let title = percent_decode_str(title).decode_utf8().unwrap_or(title.into()).replace('_', " ");
@@ -219,9 +219,9 @@ fn split_section(target: &str) -> (String, Option<String>) {
     match target.split_once('#') {
         // A title may consist of a symbol.
         Some((page, section)) if !page.trim().is_empty() => {
-            (normalise_title(page), Some(section.trim().replace('_', " ")).filter(|section| !section.is_empty()))
+            (normalize_title(page), Some(section.trim().replace('_', " ")).filter(|section| !section.is_empty()))
         }
-        _ => (normalise_title(target), None),
+        _ => (normalize_title(target), None),
     }
 }
 

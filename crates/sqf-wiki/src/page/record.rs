@@ -116,6 +116,7 @@ impl Builder<'_, '_, '_, '_, '_> {
         self.context.names
     }
 
+    /// Returns a field of the page as wikitext, with its templates replaced.
     pub(super) fn markup(&mut self, name: &str) -> String {
         if let Some(markup) = self.expanded.get(name) {
             return markup.clone();

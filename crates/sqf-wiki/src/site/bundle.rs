@@ -28,6 +28,7 @@ impl Sources {
         }
     }
 
+    /// Returns the text of all pages of a kind.
     pub(super) fn of(&self, kind: PageKind) -> &str {
         match kind {
             PageKind::Command => &self.commands,

@@ -36,6 +36,10 @@ impl Amount {
 /// Pages are pretty-printed, because people read them; the aggregate files are compact. Every file ends in a line feed.
 /// A file that is identical in the old site is linked instead of written again: most runs change few pages, and tools
 /// that copy a site compare the times of its files. Files are never changed in place, so the link is safe.
+///
+/// # Errors
+///
+/// When a file cannot be written.
 pub(super) fn write(
     site: &Site,
     entries: &[Entry<'_>],

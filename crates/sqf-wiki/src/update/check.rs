@@ -22,6 +22,10 @@ struct Head {
 
 impl Contents {
     /// Checks a received file. `address` is where it came from.
+    ///
+    /// # Errors
+    ///
+    /// When the file is a page for people, or lacks what this version of the program needs.
     pub(super) fn add(&mut self, file: &str, bytes: &[u8], address: &str) -> Result<(), UpdateError> {
         if bytes.trim_ascii_start().starts_with(b"<") {
             return Err(UpdateError::WebPage { address: address.to_owned() });

@@ -91,6 +91,11 @@ enum Failure {
 }
 
 impl<'b> Client<'b> {
+    /// Creates a client for files below `base`.
+    ///
+    /// # Errors
+    ///
+    /// When TLS cannot be initialized.
     pub(super) fn new(base: &'b Url, patience: Patience) -> Result<Client<'b>, UpdateError> {
         let http = http::client(base)
             .user_agent(concat!("sqf-ls/", env!("CARGO_PKG_VERSION")))
@@ -103,6 +108,10 @@ impl<'b> Client<'b> {
     }
 
     /// Fetches a file of the site, unless it is the `known` one.
+    ///
+    /// # Errors
+    ///
+    /// When the server cannot be reached, refuses, or stops answering, after all attempts.
     pub(super) async fn fetch(
         &self,
         file: &str,

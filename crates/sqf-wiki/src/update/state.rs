@@ -63,6 +63,10 @@ impl State {
     }
 
     /// Writes the file and returns its path.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written.
     pub(super) fn write(&self, folder: &Path) -> Result<PathBuf, UpdateError> {
         let path = folder.join(STATE_FILE);
         let json = serde_json::to_vec_pretty(self).map_err(|error| UpdateError::Interrupted(error.to_string()))?;

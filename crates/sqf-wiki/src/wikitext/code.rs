@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+/// Removes `<nowiki>` marks, which the wiki does not show.
 pub(super) fn without_nowiki(code: &str) -> Cow<'_, str> {
     if !code.contains("nowiki") {
         return Cow::Borrowed(code);

@@ -320,7 +320,7 @@ fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String
                 let body = first_of(body, format!("Exclusive to {game}."));
                 expander.notice(game, &body)
             }
-            None => expander.notice(capitalised(&kind), &body),
+            None => expander.notice(capitalized(&kind), &body),
         },
     }
 }
@@ -378,7 +378,7 @@ fn tabs(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String {
     out
 }
 
-fn capitalised(text: &str) -> String {
+fn capitalized(text: &str) -> String {
     let mut characters = text.chars();
     match characters.next() {
         Some(first) => first.to_uppercase().chain(characters).collect(),

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { filled, suggestedTag, wrongFolder, wrongFunction, wrongTag } from "../../src/mission";
 
 test("folders of missions end in their world", () => {
-  for (const name of ["harbour.Altis", "co10_gate.Stratis", "My Gate.VR", "gate-2.tanoa"]) assert.equal(wrongFolder(name), undefined);
-  for (const name of ["harbour", ".Altis", "a/b.Altis", "gate.", "gate.Altis/x", "..\\gate.VR", ""]) assert.ok(wrongFolder(name), name);
+  for (const name of ["harbor.Altis", "co10_gate.Stratis", "My Gate.VR", "gate-2.tanoa"]) assert.equal(wrongFolder(name), undefined);
+  for (const name of ["harbor", ".Altis", "a/b.Altis", "gate.", "gate.Altis/x", "..\\gate.VR", ""]) assert.ok(wrongFolder(name), name);
 });
 
 test("tags and functions are identifiers", () => {
@@ -18,14 +18,14 @@ test("tags and functions are identifiers", () => {
 });
 
 test("the files of a mission carry its names", () => {
-  const mission = { folder: "harbour.Altis", title: 'The "Gate" $&', tag: "harbour" };
+  const mission = { folder: "harbor.Altis", title: 'The "Gate" $&', tag: "harbor" };
   const text = (file: string) => filled(fs.readFileSync(`templates/mission/${file}`, "utf8"), mission, "Ada");
   const config = text("description.ext");
   assert.match(config, /onLoadName = "The ""Gate"" \$&";/);
   assert.match(config, /author = "Ada";/);
-  assert.match(config, /class harbour \{/);
+  assert.match(config, /class harbor \{/);
   for (const file of ["description.ext", "init.sqf", "initServer.sqf", "initPlayerLocal.sqf", "functions/fn_start.sqf"]) {
     assert.doesNotMatch(text(file), /TAG|TITLE|AUTHOR/);
   }
-  assert.match(text("init.sqf"), /call harbour_fnc_start;/);
+  assert.match(text("init.sqf"), /call harbor_fnc_start;/);
 });

@@ -11,7 +11,7 @@ use tower_lsp::lsp_types::{
 
 use crate::server::answer::answer_long;
 use crate::server::capabilities::RENAME;
-use crate::server::convert::{Places, labelled};
+use crate::server::convert::{Places, labeled};
 use crate::server::features::change;
 use crate::server::state::{Snapshot, State};
 use sqf_ide::{Analysis, Change, Offered, RefactorKind};
@@ -20,7 +20,7 @@ use sqf_text::TextRange;
 
 /// The data to resolve a refactoring by.
 #[derive(Debug, Serialize, Deserialize)]
-struct Key {
+struct RefactoringKey {
     uri: Url,
     version: i32,
     range: Range,
@@ -45,7 +45,7 @@ pub(super) fn offered(
         let kind = kind(offered.kind);
         let mut action = CodeAction { title: offered.title, kind: Some(kind), ..CodeAction::default() };
         if snapshot.capabilities.resolves_actions {
-            action.data = Some(json!(Key {
+            action.data = Some(json!(RefactoringKey {
                 uri: snapshot.url.clone(),
                 version: snapshot.document.version,
                 range: params.range,
@@ -69,7 +69,9 @@ pub(super) fn offered(
 ///
 /// `ContentModified` if the document has changed since the menu was opened.
 pub(in crate::server) async fn resolve(state: &Arc<State>, action: CodeAction) -> Result<CodeAction> {
-    let Some(key) = action.data.as_ref().and_then(|data| Key::deserialize(data).ok()) else { return Ok(action) };
+    let Some(key) = action.data.as_ref().and_then(|data| RefactoringKey::deserialize(data).ok()) else {
+        return Ok(action);
+    };
     let (uri, title) = (key.uri.clone(), action.title.clone());
     let made = answer_long(state, &uri, move |state, snapshot| {
         if snapshot.document.version != key.version {
@@ -105,7 +107,7 @@ fn edit(
     let edit = change::workspace_edit(change, state, snapshot, analysis)?;
     let is_of_script = change.created.is_empty() && change.moved.is_empty() && change.files.keys().all(Option::is_none);
     Some(match snapshot.capabilities.change_annotations && !is_of_script {
-        true => labelled(edit, title, change::is_far_reaching(change)),
+        true => labeled(edit, title, change::is_far_reaching(change)),
         false => edit,
     })
 }

@@ -142,6 +142,7 @@ impl<'a> List<'a> {
         }
     }
 
+    /// Adds functions and variables with code, for a place where code is called.
     pub(super) fn add_callables(&mut self, analysis: &Analysis, names: &'a Names, words: &'a OwnWords) {
         let here = names.usage().executed();
         let typed = self.typed();

@@ -62,6 +62,7 @@ pub(crate) struct ClassSources<'r> {
 }
 
 impl<'r> ClassSources<'r> {
+    /// Prepares the lookup of classes, as the file of the analysis sees them.
     pub(crate) fn new(analysis: &'r Analysis) -> ClassSources<'r> {
         ClassSources {
             workspace: analysis.reading().shared_workspace(),

@@ -7,7 +7,7 @@
 use sqf_reference::{Docblock, DocblockParam};
 
 /// Words of licenses.
-const LICENCE: [&str; 10] = [
+const LICENSE: [&str; 10] = [
     "copyright",
     "licensed under",
     "all rights reserved",
@@ -114,7 +114,7 @@ fn relevant(comment: &str) -> String {
                 break;
             }
             has_rule_before_text |= is_rule && !has_text;
-        } else if LICENCE.iter().any(|word| lower.contains(word)) {
+        } else if LICENSE.iter().any(|word| lower.contains(word)) {
             is_in_license = true;
         } else {
             has_text = true;

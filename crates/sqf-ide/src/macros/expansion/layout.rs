@@ -16,14 +16,14 @@ type FormsOf<'a> = dyn Fn(&str) -> Forms + 'a;
 
 /// Formats tokens as code.
 pub(super) fn code(tokens: &[Token], forms: &FormsOf<'_>) -> String {
-    let mut writer = Writer { forms, out: String::new(), before: None };
+    let mut writer = LineWriter { forms, out: String::new(), before: None };
     writer.statements(tokens, 0);
     writer.out
 }
 
 /// Formats tokens as code on one line.
 pub(crate) fn line(tokens: &[Token], forms: &FormsOf<'_>) -> String {
-    let mut writer = Writer { forms, out: String::new(), before: None };
+    let mut writer = LineWriter { forms, out: String::new(), before: None };
     for token in tokens {
         writer.token(token);
     }
@@ -47,14 +47,14 @@ enum Before {
     Separator,
 }
 
-struct Writer<'f> {
+struct LineWriter<'f> {
     forms: &'f FormsOf<'f>,
     out: String,
     /// None at the start of a line.
     before: Option<Before>,
 }
 
-impl Writer<'_> {
+impl LineWriter<'_> {
     fn statements(&mut self, tokens: &[Token], depth: usize) {
         let (mut at, mut brackets) = (0, 0_usize);
         while let Some(token) = tokens.get(at) {

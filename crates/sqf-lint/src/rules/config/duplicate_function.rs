@@ -20,7 +20,14 @@ pub(crate) const RULE: Rule = Rule {
             class Doors { class openDoor {}; };\n    };\n};",
     },
     checks: &[Check::Config(check)],
-    behavior: Behavior::DEFAULT,
+    behavior: Behavior {
+        around_example: &[
+            ("functions/Gates/fn_open.sqf", "hint \"open\";\n"),
+            ("functions/Doors/fn_open.sqf", "hint \"open\";\n"),
+            ("functions/Doors/fn_openDoor.sqf", "hint \"open\";\n"),
+        ],
+        ..Behavior::DEFAULT
+    },
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {

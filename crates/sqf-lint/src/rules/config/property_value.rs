@@ -1,6 +1,6 @@
 //! Invalid values of known properties.
 
-mod misspelt_value;
+mod misspelled_value;
 
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
@@ -31,7 +31,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let known = DocumentedConfig::new(context.file);
     parameters(context, sink);
-    misspelt_value::check(context, sink);
+    misspelled_value::check(context, sink);
     for id in context.classes() {
         let class = config.class(id);
         if !class.entries.iter().any(|entry| context.is_here(config.entry(*entry).token)) {

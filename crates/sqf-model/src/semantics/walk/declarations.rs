@@ -75,6 +75,8 @@ impl Walker<'_> {
         self.script.words().quoted(token)
     }
 
+    /// Declares a variable in a scope at the token of its name. A second declaration in one scope makes another
+    /// variable that hides the first.
     pub(super) fn declare(&mut self, token: usize, name: WordId, scope: ScopeId, declared: Declaration) -> LocalId {
         let redeclares = self.visible.get(&(scope, name)).copied();
         let around = self.scopes.scope(scope).parent.filter(|_| self.scopes.scope(scope).runs == CodeUse::Inline);

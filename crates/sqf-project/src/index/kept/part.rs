@@ -34,7 +34,7 @@ pub(super) struct Part<'a> {
     #[serde(borrow)]
     names: Vec<Name<'a>>,
     #[serde(borrow)]
-    files: Vec<File<'a>>,
+    files: Vec<KeptFile<'a>>,
     #[serde(skip)]
     numbers: Numbers,
 }
@@ -52,7 +52,7 @@ struct Name<'a>(u8, #[serde(borrow)] Cow<'a, str>, Option<u32>);
 
 /// A file that was read.
 #[derive(Debug, Serialize, Deserialize)]
-struct File<'a> {
+struct KeptFile<'a> {
     /// For each file that it reports about, itself first: its own names, and those of its macros.
     names: Vec<(u32, Vec<Place>, Vec<Place>)>,
     /// Names with their spelling and its role, where it is not the name itself.
@@ -61,14 +61,14 @@ struct File<'a> {
     assigned: Vec<Assigned>,
     values: Vec<(u32, u64)>,
     outline: Option<Outline>,
-    functions: Vec<Listed>,
+    functions: Vec<KeptFunction>,
     keys: Vec<(u32, TextRange)>,
     is_whole: bool,
 }
 
 /// A [`Function`].
 #[derive(Debug, Serialize, Deserialize)]
-struct Listed {
+struct KeptFunction {
     name: String,
     path: String,
     /// The file with the code; None if it is missing or unknown.
@@ -84,6 +84,7 @@ pub(super) struct Paths<'c> {
 }
 
 impl<'c> Paths<'c> {
+    /// Numbers the folders of copies, in which paths are kept relative to them.
     pub(super) fn new(copies: &[&'c Path]) -> Paths<'c> {
         Paths { folders: copies.iter().enumerate().map(|(number, folder)| (*folder, number)).collect() }
     }
@@ -171,7 +172,7 @@ impl Part<'_> {
                 Resolution::Found(file) => Some(self.path(file, paths)?),
                 Resolution::Missing | Resolution::Elsewhere => None,
             };
-            functions.push(Listed {
+            functions.push(KeptFunction {
                 name: function.name.clone(),
                 path: function.path.clone(),
                 file,
@@ -184,7 +185,7 @@ impl Part<'_> {
         let values: Option<_> =
             unit.names.values.iter().map(|(symbol, types)| Some((numbered(symbol)?, types.bits()))).collect();
         let keys: Option<_> = unit.keys.iter().map(|(symbol, range)| Some((numbered(symbol)?, *range))).collect();
-        self.files.push(File {
+        self.files.push(KeptFile {
             names,
             spellings,
             assigned,
@@ -201,7 +202,7 @@ impl Part<'_> {
     pub(super) fn put(self, store: &mut Store, copies: &[&Path]) -> Option<()> {
         let paths: Vec<Arc<Path>> = self.paths.iter().map(|written| path(written, copies)).collect::<Option<_>>()?;
         let symbols = self.names.iter().map(|name| Some(store.symbol(name.symbol(&paths)?)));
-        let known = Known { symbols: symbols.collect::<Option<_>>()?, paths };
+        let known = PartNumbers { symbols: symbols.collect::<Option<_>>()?, paths };
         for file in self.files {
             let (path, record) = known.record(file, store)?;
             store.put(&path, record, true);
@@ -211,7 +212,7 @@ impl Part<'_> {
 }
 
 /// What the numbers in a part mean.
-struct Known {
+struct PartNumbers {
     paths: Vec<Arc<Path>>,
     symbols: Vec<SymbolId>,
 }
@@ -249,7 +250,7 @@ impl Name<'_> {
     }
 }
 
-impl Known {
+impl PartNumbers {
     fn path(&self, number: u32) -> Option<Arc<Path>> {
         self.paths.get(number as usize).cloned()
     }
@@ -267,7 +268,7 @@ impl Known {
     }
 
     /// Returns what was read of a file, and its path.
-    fn record(&self, file: File<'_>, store: &mut Store) -> Option<(Arc<Path>, Record)> {
+    fn record(&self, file: KeptFile<'_>, store: &mut Store) -> Option<(Arc<Path>, Record)> {
         let mut names = file.names.into_iter();
         let (main, own, _) = names.next()?;
         let report = |(file, own, of_macros)| {
@@ -280,7 +281,7 @@ impl Known {
         let values = file.values.into_iter().map(|(name, types)| Some((self.symbol(name)?, TypeSet::of_bits(types))));
         let keys = file.keys.into_iter().map(|(name, range)| Some((self.symbol(name)?, range)));
         let assigned = file.assigned.into_iter().map(|it| self.assigned(it)).collect::<Option<_>>()?;
-        let listed = |listed: Listed| {
+        let listed = |listed: KeptFunction| {
             let function = self.listed(listed)?;
             Some((store.symbol(Symbol::global(&function.name)), function))
         };
@@ -308,7 +309,7 @@ impl Known {
         Some((self.symbol(place[0])?, AssignedFunction { name: name.into(), declared, code }))
     }
 
-    fn listed(&self, listed: Listed) -> Option<Function> {
+    fn listed(&self, listed: KeptFunction) -> Option<Function> {
         let (file, range) = listed.at;
         let found = match (listed.file, listed.is_missing) {
             (Some(file), _) => Resolution::Found(self.path(file)?),

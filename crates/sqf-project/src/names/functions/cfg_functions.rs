@@ -1,11 +1,11 @@
 //! `CfgFunctions`: tags, categories, functions (wiki: "Arma 3: Functions Library").
 
-use super::{ConfigReader, Function, FunctionConfig, LONGEST_TEXT, Part};
+use super::{ConfigReader, FileDefinitions, Function, FunctionConfig, LONGEST_TEXT};
 use crate::Resolution;
 use sqf_syntax::config::{ClassId, ClassKind, ValueKind};
 
 /// Adds the functions of a config.
-pub(super) fn read(reader: &ConfigReader<'_>, part: &mut Part) {
+pub(super) fn read(reader: &ConfigReader<'_>, part: &mut FileDefinitions) {
     let config = reader.config;
     let root = config.root();
     // An unknown macro may stand for the whole list.

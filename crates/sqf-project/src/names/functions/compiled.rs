@@ -8,7 +8,7 @@ use std::path::Path;
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
-use super::{Function, LONGEST_TEXT, MOST, Part};
+use super::{FileDefinitions, Function, LONGEST_TEXT, MOST};
 use crate::Resolution;
 use crate::layout::Layout;
 use crate::layout::files::Found;
@@ -31,7 +31,7 @@ pub(super) fn has_words(text: &str) -> bool {
 }
 
 /// Adds the functions that a script compiles.
-pub(super) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, part: &mut Part) {
+pub(super) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, part: &mut FileDefinitions) {
     let mut calls = preps(file, text);
     part.is_incomplete |= calls.len() > MOST;
     calls.truncate(MOST);
@@ -81,7 +81,7 @@ fn script_of(call: &Prep) -> String {
 }
 
 /// A function that the expanded script compiles.
-struct Written {
+struct CompiledFunction {
     name: String,
     /// The path, if it is a known text.
     path: Option<String>,
@@ -89,7 +89,7 @@ struct Written {
     token: usize,
 }
 
-fn written(text: &Preprocessed) -> Vec<Written> {
+fn written(text: &Preprocessed) -> Vec<CompiledFunction> {
     let mut found = Vec::new();
     for token in 0..text.tokens().len() {
         match text.tokens()[token].kind {
@@ -102,7 +102,7 @@ fn written(text: &Preprocessed) -> Vec<Written> {
 }
 
 /// Parses `name = compile preprocessFileLineNumbers "path"`, with the `=` at `assign`.
-fn assigned(text: &Preprocessed, assign: usize) -> Option<Written> {
+fn assigned(text: &Preprocessed, assign: usize) -> Option<CompiledFunction> {
     let token = assign.checked_sub(1)?;
     let name = known(text, token, TokenKind::Name).filter(|name| !name.starts_with('_'))?;
     let mut words = (assign + 1..text.tokens().len())
@@ -125,11 +125,11 @@ fn assigned(text: &Preprocessed, assign: usize) -> Option<Written> {
         after.is_none_or(|kind| kind.closes() || matches!(kind, TokenKind::Semicolon | TokenKind::Comma))
     };
     let path = next.filter(is_whole).and_then(|token| string(text, token));
-    Some(Written { name: name.to_owned(), path, token })
+    Some(CompiledFunction { name: name.to_owned(), path, token })
 }
 
 /// Parses `["path", "name"] call CBA_fnc_compileFunction`, with the `[` at `open`.
-fn called(text: &Preprocessed, open: usize) -> Option<Written> {
+fn called(text: &Preprocessed, open: usize) -> Option<CompiledFunction> {
     let is = |token: usize, kind: TokenKind| text.tokens().get(token).is_some_and(|token| token.kind == kind);
     if !is(open + 2, TokenKind::Comma) {
         return None;
@@ -140,7 +140,7 @@ fn called(text: &Preprocessed, open: usize) -> Option<Written> {
     if !COMPILERS.contains(&compiler.as_str()) {
         return None;
     }
-    Some(Written { name: string(text, open + 3)?, path: string(text, open + 1), token: open + 3 })
+    Some(CompiledFunction { name: string(text, open + 3)?, path: string(text, open + 1), token: open + 3 })
 }
 
 /// Returns the text of a token of that kind, unless it stands for something unknown.

@@ -66,6 +66,10 @@ impl PackedRecords {
     }
 
     /// Parses the record at a position.
+    ///
+    /// # Errors
+    ///
+    /// When the line at the position is not a valid record, or is missing.
     pub(super) fn make(&self, position: usize) -> Result<Record, FactsError> {
         let (naming, json) = self.parts(position).ok_or(FactsError::Line(self.first + position))?;
         let context = PageBase { wiki: &self.text.wiki, game: &self.text.game };

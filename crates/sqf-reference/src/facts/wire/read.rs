@@ -202,6 +202,7 @@ fn fitting<T>(items: impl Iterator<Item = T>) -> Vec<T> {
 }
 
 impl WireRecord<'_> {
+    /// Completes a record with what its page and its name imply, which is not written in each line.
     pub(super) fn into_record(self, naming: &Naming<'_>, kind: RecordKind, context: &PageBase<'_>) -> Record {
         let title = self.title.map_or_else(|| naming.name.replace('_', " "), Cow::into_owned);
         let games: Vec<Game> = fitting(self.games.into_iter().filter_map(WireGame::into_game));

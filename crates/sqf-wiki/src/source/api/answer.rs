@@ -13,6 +13,7 @@ pub(super) struct Answer {
 }
 
 impl Answer {
+    /// Whether the server answered with a page for people, such as an error page, instead of data.
     pub(super) fn is_web_page(&self) -> bool {
         self.body.trim_ascii_start().starts_with(b"<")
     }

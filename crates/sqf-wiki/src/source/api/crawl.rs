@@ -23,6 +23,10 @@ const MOST_ROUNDS: usize = 5;
 const MOST_ALONE: usize = 50;
 
 /// See [`super::crawl()`].
+///
+/// # Errors
+///
+/// As for [`super::crawl()`].
 pub(super) async fn run(
     options: &ApiOptions,
     progress: &dyn Progress,

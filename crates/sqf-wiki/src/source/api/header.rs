@@ -93,6 +93,7 @@ impl Secrets {
     /// With fewer letters and digits, a match could be a coincidence.
     const FEWEST_LETTERS: usize = 4;
 
+    /// Collects what must never be printed: the parts of all values of headers.
     pub(super) fn new(headers: &[Header]) -> Secrets {
         let mut secrets = Secrets::default();
         for header in headers {

@@ -64,6 +64,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
+    /// Collects what the options ask for, categories without their namespace.
     pub(super) fn new(options: &ApiOptions) -> Asked {
         let categories = options.categories.iter();
         Asked {

@@ -64,6 +64,10 @@ impl<'a, 's, R: BufRead> Document<'a, 's, R> {
     }
 
     /// Reads to the end of the file, or until the sink stops.
+    ///
+    /// # Errors
+    ///
+    /// When the file ends early or is not an export.
     pub(super) fn read(mut self) -> Result<(), ExportError> {
         let mut documents = 0;
         while !self.summary.stopped {

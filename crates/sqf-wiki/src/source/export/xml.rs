@@ -76,6 +76,10 @@ impl<R: BufRead> Xml<R> {
     }
 
     /// Returns an attribute of the last start tag.
+    ///
+    /// # Errors
+    ///
+    /// When the tag is damaged.
     pub(super) fn attribute(&self, name: &str) -> Result<Option<String>, ExportError> {
         let tag = BytesStart::from_content(self.tag.as_str(), self.tag_name);
         let attribute = match tag.try_get_attribute(name) {
@@ -90,6 +94,10 @@ impl<R: BufRead> Xml<R> {
     }
 
     /// Advances to the next node.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read or is not valid XML.
     pub(super) fn next(&mut self) -> Result<Node, ExportError> {
         loop {
             match self.event()? {
@@ -113,6 +121,10 @@ impl<R: BufRead> Xml<R> {
 
     /// Advances to the next child of the open element: `true` at its start tag, `false` at the end of the open element.
     /// Skips text between children.
+    ///
+    /// # Errors
+    ///
+    /// As for [`next`](Self::next).
     pub(super) fn next_child(&mut self) -> Result<bool, ExportError> {
         loop {
             match self.next()? {
@@ -126,6 +138,10 @@ impl<R: BufRead> Xml<R> {
     }
 
     /// Skips the open element with its contents.
+    ///
+    /// # Errors
+    ///
+    /// As for [`next`](Self::next).
     pub(super) fn skip(&mut self) -> Result<(), ExportError> {
         let outside = self.depth - 1;
         while self.depth > outside {
@@ -135,6 +151,10 @@ impl<R: BufRead> Xml<R> {
     }
 
     /// Reads the text of the open element into `text`, which is cleared first. Skips nested elements.
+    ///
+    /// # Errors
+    ///
+    /// As for [`next`](Self::next); also when the text exceeds the limit.
     pub(super) fn text_into(&mut self, text: &mut String) -> Result<(), ExportError> {
         text.clear();
         let inside = self.depth;

@@ -96,12 +96,14 @@ impl Parser<'_> {
     }
 }
 
+/// Whether a line belongs to a list.
 pub(super) fn is_list_line(line: &str) -> bool {
     let (prefix, _) = split_prefix(line);
     // A long row of marks is a drawing, and `:{|` an indented table.
     !prefix.is_empty() && prefix.len() <= 6 && !line[prefix.len()..].trim_start().starts_with("{|")
 }
 
+/// Splits a line into its marks, such as `*#`, and the rest.
 pub(super) fn split_prefix(line: &str) -> (&str, &str) {
     let end = line.find(|c| !matches!(c, '*' | '#' | ':' | ';')).unwrap_or(line.len());
     line.split_at(end)

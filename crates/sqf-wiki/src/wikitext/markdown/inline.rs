@@ -36,10 +36,10 @@ pub(super) fn inline(runs: &[Run], place: Place) -> String {
         let next = pieces.get(end).map_or("", |piece| piece.text.as_str());
         if bold {
             let mut inner = String::new();
-            emphasised(&mut inner, &pieces[index..end], "");
+            emphasized(&mut inner, &pieces[index..end], "");
             append(&mut out, &inner, "**", next);
         } else {
-            emphasised(&mut out, &pieces[index..end], next);
+            emphasized(&mut out, &pieces[index..end], next);
         }
         index = end;
     }
@@ -58,7 +58,7 @@ fn begins_another_line(before: &str, next: Option<&Piece>) -> bool {
 }
 
 /// Appends pieces that are all bold or all not, with their italics and strikethrough.
-fn emphasised(out: &mut String, pieces: &[Piece], after: &str) {
+fn emphasized(out: &mut String, pieces: &[Piece], after: &str) {
     let mut index = 0;
     while index < pieces.len() {
         let style = pieces[index].style;

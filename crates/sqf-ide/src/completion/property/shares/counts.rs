@@ -31,11 +31,11 @@ type Place = (Counted, String);
 #[derive(Debug, Default)]
 pub struct ConfigCounts {
     /// For each place, the shares of its names in each project that has it, added up.
-    places: BTreeMap<Place, Names>,
+    places: BTreeMap<Place, PlaceCounts>,
 }
 
 #[derive(Debug, Default)]
-struct Names {
+struct PlaceCounts {
     projects: usize,
     /// By name in lower case: the sum of the shares, the number of projects, and the spellings.
     shares: BTreeMap<String, (f32, usize, BTreeMap<String, usize>)>,

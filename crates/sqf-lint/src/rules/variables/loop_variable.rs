@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use sqf_model::{CodeUse, ScopeId};
 use sqf_reference::Type;
+use sqf_reference::takes::{Takes, rows_of};
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -105,9 +106,16 @@ fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
     }
     let Some(scope) = scope else { return false };
     context.semantics().around(scope).map(|around| context.semantics().scope(around)).any(|around| {
-        let command = around.command.map(|command| context.word(command));
-        let is_loop = matches!(command, Some("foreach" | "foreachreversed" | "apply" | "select" | "count" | "findif"));
+        let is_loop = around.command.is_some_and(|command| sets_x(context.word(command)));
         let is_given = around.function.is_some() || around.runs == CodeUse::Unknown;
         is_loop || (around.parent.is_some() && is_given)
+    })
+}
+
+/// Whether a command, in lower case, runs its code for each element, `_x`.
+fn sets_x(command: &str) -> bool {
+    rows_of(command).iter().any(|row| match &row.takes {
+        Takes::Code(code) => code.is_repeated && code.sets.iter().any(|set| set.name == "_x"),
+        _ => false,
     })
 }

@@ -6,7 +6,7 @@ use sqf_syntax::{Expr, NodeId};
 use sqf_text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
-    code: Code::MisspeltEvent,
+    code: Code::MisspelledEvent,
     severity: Severity::Warning,
     is_on: true,
     title: "misspelled event",

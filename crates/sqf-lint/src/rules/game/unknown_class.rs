@@ -10,7 +10,7 @@ use sqf_model::{Found, Symbol};
 use sqf_reference::ClassList;
 use sqf_reference::takes::ClassKind;
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::{is_slip, is_word};
+use sqf_text::{Likeness, is_word};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownClass,
@@ -175,10 +175,7 @@ fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option
     };
     let names = || config.blocks(around).map(|id| &*config.class(id).name);
     let lower = name.to_ascii_lowercase();
-    let is_near = |other: &&str| {
-        let other = other.to_ascii_lowercase();
-        other.as_bytes().first() == lower.as_bytes().first() && is_slip(&lower, &other)
-    };
+    let is_near = |other: &&str| Likeness::FIRST_RIGHT.is_typo(&lower, &other.to_ascii_lowercase());
     let mut near = names().filter(is_near);
     let meant = near.next().filter(|meant| near.all(|other| other.eq_ignore_ascii_case(meant)))?;
     (!names().any(|other| other.eq_ignore_ascii_case(name))).then(|| meant.to_owned())
@@ -220,13 +217,13 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
         let others = || classes.cut(lists, name).or_else(|| classes.joined(lists, name));
         classes.near(lists, name).or_else(others).map(str::to_owned)
     };
-    let colour = || {
-        let is_colour = wanted.lists() == [ClassList::CfgMarkerColors];
+    let color = || {
+        let is_color = wanted.lists() == [ClassList::CfgMarkerColors];
         let is_known = classes.get(ClassList::CfgMarkerColors, &name).is_some();
         let class = classes.get(ClassList::CfgMarkerColors, &format!("Color{name}"));
-        class.filter(|_| is_colour && !is_known).map(|class| class.class().to_owned())
+        class.filter(|_| is_color && !is_known).map(|class| class.class().to_owned())
     };
-    let near = known.0.get((wanted.lists(), name.to_ascii_lowercase()), near).or_else(colour);
+    let near = known.0.get((wanted.lists(), name.to_ascii_lowercase()), near).or_else(color);
     let Some(near) = near else { return of_mod(context, string, wanted, sink) };
     let shown = wanted.named(&classes, &near).and_then(sqf_reference::Class::name);
     let shown = shown.map(|shown| format!(" ({shown})")).unwrap_or_default();

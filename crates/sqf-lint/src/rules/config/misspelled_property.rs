@@ -6,10 +6,10 @@ use sqf_ide::config::documented::DocumentedConfig;
 use sqf_ide::fix::Edit;
 use sqf_reference::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach};
 use sqf_syntax::config::{ClassId, Entry};
-use sqf_text::Typos;
+use sqf_text::Likeness;
 
 pub(crate) const RULE: Rule = Rule {
-    code: Code::MisspeltProperty,
+    code: Code::MisspelledProperty,
     severity: Severity::Warning,
     is_on: true,
     title: "misspelled property",
@@ -61,19 +61,14 @@ fn meant(
     let name = entry.name.to_ascii_lowercase();
     let is_missing = |it: &&PropertyFacts| context.config().find(class, &it.name).is_none();
     let is_in_use = |it: &&PropertyFacts| !matches!(it.reach, PropertyReach::Nowhere | PropertyReach::OlderGames);
-    let mut near = all.properties(facts).filter(|it| is_typo(&name, &it.name.to_ascii_lowercase()));
+    let mut near = all.properties(facts).filter(|it| Likeness::PROPERTY.is_typo(&name, &it.name.to_ascii_lowercase()));
     let found = near.next().filter(is_missing).filter(is_in_use)?;
     near.next().is_none().then_some(found)
 }
 
-/// Whether two names differ by one letter. Numbers are other properties.
-fn is_typo(name: &str, known: &str) -> bool {
-    Typos::between(name, known, 1).is_some_and(|typo| typo.are_among_letters())
-}
-
 #[cfg(test)]
 mod tests {
-    use super::is_typo;
+    use sqf_text::Likeness;
 
     #[test]
     fn a_typo_is_one_letter() {
@@ -88,7 +83,7 @@ mod tests {
             ("titleparam3", "titleparam1", false),
             ("respawn2", "respawn", false),
         ] {
-            assert_eq!(is_typo(name, known), expected, "{name}");
+            assert_eq!(Likeness::PROPERTY.is_typo(name, known), expected, "{name}");
         }
     }
 }

@@ -90,8 +90,8 @@ fn near(word: &str, reference: &Reference) -> Option<String> {
 
 /// Whether `own` is `other` with its first or last letter doubled: `paramm`. A final `s` may be a plural.
 fn has_a_doubled_end(own: &str, other: &str) -> bool {
-    let is_doubled = |letter: Option<char>, neighbour: Option<char>| {
-        letter == neighbour && letter.is_some_and(|letter| letter.is_ascii_alphabetic() && letter != 's')
+    let is_doubled = |letter: Option<char>, neighbor: Option<char>| {
+        letter == neighbor && letter.is_some_and(|letter| letter.is_ascii_alphabetic() && letter != 's')
     };
     let (mut first, mut last) = (own.chars(), own.chars());
     let (start, end) = (first.next(), last.next_back());

@@ -28,7 +28,12 @@ pub(crate) const RULE: Rule = Rule {
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     checks: &[Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check), Check::File(listed)],
-    behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Script), ..Behavior::DEFAULT },
+    behavior: Behavior {
+        in_strings: InStrings::OfConfigs,
+        missing: Some(Missing::Script),
+        around_example: &[("scripts/open.sqf", "hint \"open\";\n")],
+        ..Behavior::DEFAULT
+    },
 };
 
 /// Whether a command, in lower case, takes the path of a file that must exist.

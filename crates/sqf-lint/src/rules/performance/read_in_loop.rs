@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "private _greet = compile preprocessFileLineNumbers \"greet.sqf\";\n{ _x spawn _greet } forEach allUnits;",
     },
     checks: &[Check::Script(check)],
-    behavior: Behavior::DEFAULT,
+    behavior: Behavior { around_example: &[("greet.sqf", "hint \"hello\";\n")], ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {

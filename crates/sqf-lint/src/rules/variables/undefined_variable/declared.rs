@@ -5,6 +5,7 @@ use sqf_model::{CodeUse, Declaration, Local, LocalId, ScopeId, Semantics};
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
+/// Reports reads of variables that `private` has declared and nothing has assigned by then.
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_understood() {
         return;

@@ -15,7 +15,11 @@ pub(crate) const RULE: Rule = Rule {
         right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
     },
     checks: &[Check::Table(check)],
-    behavior: Behavior { needs_index: true, ..Behavior::DEFAULT },
+    behavior: Behavior {
+        needs_index: true,
+        around_example: &[("init.sqf", "hint localize \"STR_TAG_open\";\n")],
+        ..Behavior::DEFAULT
+    },
 };
 
 fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {

@@ -7,7 +7,7 @@ use crate::shared::near;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::Typos;
+use sqf_text::Likeness;
 use sqf_text::is_word;
 
 pub(crate) const RULE: Rule = Rule {
@@ -23,7 +23,15 @@ pub(crate) const RULE: Rule = Rule {
         differs by one typo from a function of a mod that has been read is reported.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
-    behavior: Behavior { in_strings: InStrings::OfConfigs, missing: Some(Missing::Function), ..Behavior::DEFAULT },
+    behavior: Behavior {
+        in_strings: InStrings::OfConfigs,
+        missing: Some(Missing::Function),
+        around_example: &[
+            ("description.ext", "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n"),
+            ("functions/gates/fn_open.sqf", "hint \"open\";\n"),
+        ],
+        ..Behavior::DEFAULT
+    },
 };
 
 /// Commands that run functions.
@@ -159,20 +167,13 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
     let form = if matches!(context.tree().expr(node), Expr::Binary(..)) { Form::Unary } else { Form::Nullary };
     let forms = if form == Form::Unary { &[Form::Unary, Form::Binary][..] } else { &[Form::Nullary] };
     let mut near: Vec<String> = forms.iter().flat_map(|form| near::commands(reference, &lower, *form)).collect();
-    near.retain(|other| is_typo(&lower, &other.to_ascii_lowercase()));
+    near.retain(|other| Likeness::COMMAND.is_typo(&lower, &other.to_ascii_lowercase()));
     near.sort();
     near.dedup();
     let [meant] = &near[..] else { return };
     let edits = context.replace(first, format!("\"{meant}\""));
     let message = format!("unknown command or function `{name}`; did you mean `{meant}`?");
     sink.node(first, Note::new(message).fix(format!("Write `{meant}`"), edits, false));
-}
-
-/// Whether a name is another with one inner letter wrong, missing, superfluous or swapped.
-fn is_typo(name: &str, other: &str) -> bool {
-    let is_inner =
-        |typo: Typos<'_>| typo.keeps_first() && typo.keeps_last() && !typo.is_ending() && !typo.is_beginning();
-    Typos::between(name, other, 1).is_some_and(is_inner)
 }
 
 /// Whether a name looks unfinished: it begins the name of a function, and nothing follows in its line.

@@ -22,8 +22,17 @@ pub(crate) const RULE: Rule = Rule {
         five keys with it. Keys of the game and of other mods are ignored.",
     example: Example { wrong: "hint localize \"STR_TAG_opne\";", right: "hint localize \"STR_TAG_open\";" },
     checks: &[Check::Node(Nodes::words(&["localize"]), check), Check::File(in_config)],
-    behavior: Behavior { missing: Some(Missing::Key), ..Behavior::DEFAULT },
+    behavior: Behavior {
+        missing: Some(Missing::Key),
+        around_example: &[("stringtable.xml", KEYS)],
+        ..Behavior::DEFAULT
+    },
 };
+
+/// The stringtable around the example.
+const KEYS: &str = "<Project>\n    <Key ID=\"STR_TAG_open\"><Original>Open</Original></Key>\n    \
+    <Key ID=\"STR_TAG_shut\"><Original>Shut</Original></Key>\n    \
+    <Key ID=\"STR_TAG_lock\"><Original>Lock</Original></Key>\n</Project>\n";
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(key) = context.unary(node, "localize").map(|key| context.tree().bare(key)) else { return };

@@ -27,11 +27,11 @@ pub(crate) const RULE: Rule = Rule {
 struct Comparison<'a> {
     operand: NodeId,
     operator: &'static str,
-    value: Value<'a>,
+    value: ComparedLiteral<'a>,
 }
 
 #[derive(Clone)]
-enum Value<'a> {
+enum ComparedLiteral<'a> {
     Number(f64),
     Text(std::borrow::Cow<'a, str>),
 }
@@ -104,7 +104,7 @@ fn redundant(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> Opti
 fn of_count(context: &Context<'_>, node: NodeId, comparison: &Comparison<'_>, sink: &mut Sink<'_>) {
     let operand = context.tree().bare(comparison.operand);
     let is_count = matches!(context.tree().expr(operand), Expr::Unary(_) | Expr::Binary(..));
-    let Value::Number(number) = comparison.value else { return };
+    let ComparedLiteral::Number(number) = comparison.value else { return };
     // The value of a macro may change.
     if !is_count || !context.is_written(node) || context.word(operand) != "count" {
         return;
@@ -133,8 +133,8 @@ fn comparison<'a>(context: &Context<'a>, node: NodeId) -> Option<Comparison<'a>>
         _ => return None,
     };
     let literal = |node: NodeId| {
-        let number = context.number(node).map(Value::Number);
-        number.or_else(|| context.string(node).map(Value::Text))
+        let number = context.number(node).map(ComparedLiteral::Number);
+        number.or_else(|| context.string(node).map(ComparedLiteral::Text))
     };
     match (literal(left), literal(right)) {
         (None, Some(value)) => Some(Comparison { operand: left, operator, value }),
@@ -157,7 +157,7 @@ fn turned(operator: &'static str) -> &'static str {
 /// two literals, and values between and beside them.
 fn is_decided(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> bool {
     let Some(values) = samples(one, other) else { return false };
-    let holds = |value: &Value<'_>| match is_and {
+    let holds = |value: &ComparedLiteral<'_>| match is_and {
         true => one.holds(value) && other.holds(value),
         false => one.holds(value) || other.holds(value),
     };
@@ -165,24 +165,24 @@ fn is_decided(one: &Comparison<'_>, other: &Comparison<'_>, is_and: bool) -> boo
 }
 
 /// Returns values at which two comparisons may differ. None for different types.
-fn samples<'a>(one: &Comparison<'a>, other: &Comparison<'a>) -> Option<Vec<Value<'a>>> {
+fn samples<'a>(one: &Comparison<'a>, other: &Comparison<'a>) -> Option<Vec<ComparedLiteral<'a>>> {
     Some(match (&one.value, &other.value) {
-        (Value::Number(a), Value::Number(b)) => {
+        (ComparedLiteral::Number(a), ComparedLiteral::Number(b)) => {
             let (low, high) = (a.min(*b), a.max(*b));
-            [low - 1.0, low, f64::midpoint(low, high), high, high + 1.0].map(Value::Number).to_vec()
+            [low - 1.0, low, f64::midpoint(low, high), high, high + 1.0].map(ComparedLiteral::Number).to_vec()
         }
-        (Value::Text(a), Value::Text(b)) => {
-            let beside = Value::Text(format!("{a}{b}?").into());
-            vec![Value::Text(a.clone()), Value::Text(b.clone()), beside]
+        (ComparedLiteral::Text(a), ComparedLiteral::Text(b)) => {
+            let beside = ComparedLiteral::Text(format!("{a}{b}?").into());
+            vec![ComparedLiteral::Text(a.clone()), ComparedLiteral::Text(b.clone()), beside]
         }
         _ => return None,
     })
 }
 
 impl Comparison<'_> {
-    fn holds(&self, value: &Value<'_>) -> bool {
+    fn holds(&self, value: &ComparedLiteral<'_>) -> bool {
         match (value, &self.value) {
-            (Value::Number(value), Value::Number(literal)) => match self.operator {
+            (ComparedLiteral::Number(value), ComparedLiteral::Number(literal)) => match self.operator {
                 "<" => value < literal,
                 "<=" => value <= literal,
                 ">" => value > literal,
@@ -190,7 +190,7 @@ impl Comparison<'_> {
                 "!=" => value != literal,
                 _ => value == literal,
             },
-            (Value::Text(value), Value::Text(literal)) => match self.operator {
+            (ComparedLiteral::Text(value), ComparedLiteral::Text(literal)) => match self.operator {
                 "isequalto" => value == literal,
                 "!=" => !value.eq_ignore_ascii_case(literal),
                 _ => value.eq_ignore_ascii_case(literal),

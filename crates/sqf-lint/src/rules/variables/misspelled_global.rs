@@ -13,10 +13,10 @@ use sqf_reference::takes::{Does, Named, Side, Takes};
 
 use sqf_model::Access;
 use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
-use sqf_text::{is_slip, stop};
+use sqf_text::{Likeness, stop};
 
 pub(crate) const RULE: Rule = Rule {
-    code: Code::MisspeltGlobal,
+    code: Code::MisspelledGlobal,
     severity: Severity::Warning,
     is_on: true,
     title: "misspelled global variable",
@@ -32,7 +32,7 @@ pub(crate) const RULE: Rule = Rule {
         Check::Config(in_code_of_game),
         Check::Node(Nodes::words(&["call", "spawn"]).by_value(), in_call),
     ],
-    behavior: Behavior::DEFAULT,
+    behavior: Behavior { around_example: &[("gates.sqf", "TAG_doors = 2;\n")], ..Behavior::DEFAULT },
 };
 
 /// Minimum length of names without a `_` to check.
@@ -217,6 +217,6 @@ fn meant_command(context: &Context<'_>, name: &str) -> Option<String> {
     let (lower, other) = (name.to_ascii_lowercase(), near.to_ascii_lowercase());
     // Lists of units are named in the plural, which is easily forgotten.
     let lacks_plural = lower.starts_with("all") && other.strip_suffix('s') == Some(&*lower);
-    let is_meant = is_slip(&lower, &other) && lower.as_bytes().first() == other.as_bytes().first();
+    let is_meant = Likeness::FIRST_RIGHT.is_typo(&lower, &other);
     (other.len() > SHORTEST && (is_meant || lacks_plural)).then(|| near.clone())
 }

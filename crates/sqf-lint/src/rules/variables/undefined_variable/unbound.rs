@@ -9,8 +9,9 @@ use super::{ended, is_of_for, is_said_to_be_set, later, passed};
 use crate::prelude::*;
 use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
-use sqf_text::{NearNames, is_slip, stop};
+use sqf_text::{Likeness, NearNames, stop};
 
+/// Reports variables that the script reads and never assigns, each name once.
 pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if context.semantics().unbound().is_empty() {
         return;
@@ -137,20 +138,19 @@ impl<'a> Locals<'a> {
     }
 
     fn near<'r>(&'r self, read: &UnboundRead<'r>) -> Vec<&'r str> {
-        let shortest = if read.is_lonely { 4 } else { SHORTEST };
+        let kind = if read.is_lonely { Likeness::LONELY_LOCAL } else { Likeness::LOCAL };
+        let is_typo = |other: &str| !Semantics::is_magic(read.name) && kind.is_typo(read.name, other);
         let mut near: Vec<&str> = Vec::new();
         if !self.all.contains(read.name) {
             let semantics = self.context.semantics();
             let is_around = |set: &ScopeId| semantics.around(read.unbound.scope).any(|scope| scope == *set);
             let like = self.set().like(read.name, 1).into_iter();
-            near.extend(
-                like.filter(|(other, scope)| is_typo(read.name, other, shortest) && is_around(scope)).map(|it| it.0),
-            );
+            near.extend(like.filter(|(other, scope)| is_typo(other) && is_around(scope)).map(|it| it.0));
             near.sort();
             near.dedup();
         }
         if read.is_lonely && near.is_empty() {
-            near.extend(GIVEN.into_iter().filter(|given| is_typo(read.name, given, shortest)));
+            near.extend(GIVEN.into_iter().filter(|given| is_typo(given)));
         }
         near
     }
@@ -285,10 +285,6 @@ const FEW: usize = 2;
 /// Variables that the game sets, in lower case, with names long enough to recognize typos.
 const GIVEN: [&str; 4] = ["_this", "_foreachindex", "_exception", "_thisargs"];
 
-/// Minimum length of a name, including the underscore: a shorter one with another letter may be a variable of the
-/// caller.
-const SHORTEST: usize = 6;
-
 /// Scripts of missions that functions of the game run as a part of their own, in lower case, with the variables
 /// available in them.
 const PARTS: [(&str, &[&str]); 2] =
@@ -298,9 +294,4 @@ const PARTS: [(&str, &[&str]); 2] =
 fn is_set_for_part(context: &Context<'_>, name: &str) -> bool {
     let file = context.path().and_then(|path| path.file_name()?.to_str()).unwrap_or_default();
     PARTS.iter().any(|(part, names)| names.contains(&name) && part.eq_ignore_ascii_case(file))
-}
-
-/// Whether a name is similar to another one.
-fn is_typo(name: &str, other: &str, shortest: usize) -> bool {
-    name.len().min(other.len()) >= shortest && !Semantics::is_magic(name) && is_slip(name, other)
 }

@@ -5,7 +5,7 @@ use crate::shared::macros::{is_in_capitals, missing_header};
 use sqf_ide::fix::Edit;
 use sqf_model::Access;
 use sqf_syntax::Command;
-use sqf_text::{is_slip, typos};
+use sqf_text::Likeness;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedMacro,
@@ -108,13 +108,13 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a name is a typo of a macro.
+/// Whether a name is a typo of a macro without parameters.
 fn is_misspelled(name: &str, known: &str) -> bool {
-    const SHORTEST: usize = 6;
-    name.len().min(known.len()) >= SHORTEST && is_slip(name, known) && is_in_capitals(known)
+    Likeness::MACRO.is_typo(name, known) && is_in_capitals(known)
 }
 
-/// Whether one name differs from another by a typo.
+/// Whether a called name differs from that of a macro by a typo, or in its case alone.
 fn is_near(name: &str, known: &str) -> bool {
-    known.len() > 3 && typos(&name.to_ascii_lowercase(), &known.to_ascii_lowercase(), 1).is_some()
+    let (name, known) = (name.to_ascii_lowercase(), known.to_ascii_lowercase());
+    name == known && known.len() > 3 || Likeness::MACRO_CALL.is_typo(&name, &known)
 }

@@ -81,7 +81,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 }
 
 /// Reports variables with the tag of the project's own functions that nothing sets. Misspelled names are left to
-/// `misspelt-global`, and functions to a rule of their own.
+/// `misspelled-global`, and functions to a rule of their own.
 fn of_own_tag(context: &Context<'_>, path: &Path, unset: &FxHashSet<usize>, sink: &mut Sink<'_>) {
     let workspace = context.workspace();
     let mut said = FxHashSet::default();

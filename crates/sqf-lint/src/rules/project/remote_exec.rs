@@ -23,8 +23,12 @@ pub(crate) const RULE: Rule = Rule {
         right: "[gate, 0.5] remoteExec [\"TAG_fnc_open\", 2];",
     },
     checks: &[Check::Node(Nodes::matching(|word| remote_command(word).is_some()), check)],
-    behavior: Behavior::DEFAULT,
+    behavior: Behavior { around_example: &[("description.ext", REMOTE)], ..Behavior::DEFAULT },
 };
+
+/// The settings around the example.
+const REMOTE: &str = "class CfgRemoteExec {\n    class Functions { mode = 1; jip = 0; class TAG_fnc_open {}; };\n    \
+    class Commands { mode = 1; };\n};\nclass CfgFunctions { class TAG { class gates { class open {}; }; }; };\n";
 
 /// Scripts that the game runs on clients only, in lower case.
 const OF_CLIENTS: [&str; 3] = ["initplayerlocal.sqf", "onplayerkilled.sqf", "onplayerrespawn.sqf"];

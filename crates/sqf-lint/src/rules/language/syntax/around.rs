@@ -40,6 +40,7 @@ impl Mistake {
         self
     }
 
+    /// Adds a message at another token, which becomes a related location.
     pub(super) fn related(mut self, token: usize, message: &'static str) -> Mistake {
         self.related.push((token, message));
         self
@@ -70,10 +71,12 @@ impl<'a> ErrorPlace<'a> {
         line.chars().take(LONGEST).chain("...".chars()).collect()
     }
 
+    /// Returns the kind of a token; None after the last one.
     pub(super) fn kind(&self, token: usize) -> Option<TokenKind> {
         self.context.kind(token)
     }
 
+    /// Whether a token is `word`, in any case.
     pub(super) fn is(&self, token: usize, word: &str) -> bool {
         self.text(token).eq_ignore_ascii_case(word)
     }
@@ -83,6 +86,7 @@ impl<'a> ErrorPlace<'a> {
         words.iter().find(|word| self.is(token, word)).copied()
     }
 
+    /// Returns on which sides a token takes operands, if it is the name of a command.
     pub(super) fn forms(&self, token: usize) -> Forms {
         self.context.reference().forms(self.text(token))
     }

@@ -33,21 +33,21 @@ pub(super) fn wrong(source: &Source, directive: &Directive) -> Option<(usize, St
     let names = rest.iter().copied().filter(|token| tokens.kind(*token) == TokenKind::Name);
     names.into_iter().find_map(|name| {
         let message = match value(source, directive.token, text(name))? {
-            Value::Empty => format!("`{0}` has no value to compare; use `#ifdef {0}`", text(name)),
-            Value::Text => format!("`{}` is a String; `#if` compares only numbers", text(name)),
+            Expansion::Empty => format!("`{0}` has no value to compare; use `#ifdef {0}`", text(name)),
+            Expansion::Text => format!("`{}` is a String; `#if` compares only numbers", text(name)),
         };
         Some((name, message))
     })
 }
 
 /// The expansion of a macro that a condition cannot use.
-enum Value {
+enum Expansion {
     Empty,
     Text,
 }
 
 /// Returns the body of a macro before the token `end`, if the file itself defines it exactly once.
-fn value(source: &Source, end: usize, name: &str) -> Option<Value> {
+fn value(source: &Source, end: usize, name: &str) -> Option<Expansion> {
     let mut definitions = source.directives().iter().filter_map(|it| match &it.command {
         Command::Define(definition) if &*definition.name == name => Some((it.token, definition)),
         _ => None,
@@ -75,8 +75,8 @@ fn value(source: &Source, end: usize, name: &str) -> Option<Value> {
     }
     let mut words = definition.words();
     match (words.next(), words.next()) {
-        (None, _) => Some(Value::Empty),
-        (Some(only), None) if only.kind.is_string() => Some(Value::Text),
+        (None, _) => Some(Expansion::Empty),
+        (Some(only), None) if only.kind.is_string() => Some(Expansion::Text),
         _ => None,
     }
 }
