@@ -36,8 +36,8 @@ impl Playground {
         all.filter(|(_, found)| !found.is_empty()).collect()
     }
 
-    /// Returns the safe fixes of what is reported in a file, as `sqf-ls check --fix` applies them. Of those that overlap,
-    /// only the first is one of them.
+    /// Returns the safe fixes of what is reported in a file, as `sqf-ls check --fix` applies them. Of those that
+    /// overlap, only the first is one of them.
     pub fn safe_fixes(&mut self, path: &str) -> SafeFixes {
         let Some(analysis) = self.files.analysis(path).filter(Analysis::is_checked) else {
             return SafeFixes::default();
@@ -100,7 +100,7 @@ impl Playground {
         let mut fixes: FxHashMap<_, Vec<Fix>> = FxHashMap::default();
         for action in code_actions(analysis, whole, &[], lints) {
             let edits = match &action.effect {
-                // Whoever looks for a mistake does not want comments that allow it; all of a rule is less than all that is safe.
+                // Whoever looks for a mistake does not want comments that allow it.
                 Effect::Edit(_) if !action.preferred => None,
                 Effect::Edit(edits) => Some(edits.iter().map(|edit| self.files.edit(path, edit)).collect()),
                 Effect::Change(change) => self.changed(path, change),

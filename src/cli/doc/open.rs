@@ -32,8 +32,8 @@ pub(super) fn playground(reference: &Reference, named: Option<&Path>) -> anyhow:
     if cli::playground().is_none() {
         let folder = cli::program_folder().unwrap_or_default();
         bail!(
-            "the playground is not installed: unpack {}/releases/download/v{version}/sqf-ls-play-{version}.tar.gz beside \
-             the program, in {}",
+            "the playground is not installed: unpack {}/releases/download/v{version}/sqf-ls-play-{version}.tar.gz \
+             beside the program, in {}",
             env!("CARGO_PKG_REPOSITORY"),
             visible(folder.to_string_lossy().trim_start_matches(r"\\?\")),
             version = env!("CARGO_PKG_VERSION"),
