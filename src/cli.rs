@@ -164,10 +164,13 @@ fn log_to_stderr(is_server: bool) {
 
 /// Returns the folder of the playground that came with the program, beside it; None if there is none.
 fn playground() -> Option<PathBuf> {
+    Some(program_folder()?.join("play")).filter(|folder| sqf_html::has_playground(folder))
+}
+
+/// Returns the folder of the program, which may be started by a link.
+fn program_folder() -> Option<PathBuf> {
     let program = std::env::current_exe().ok()?;
-    // The program may be started by a link.
-    let program = program.canonicalize().unwrap_or(program);
-    Some(program.parent()?.join("play")).filter(|folder| sqf_html::has_playground(folder))
+    program.canonicalize().unwrap_or(program).parent().map(Path::to_owned)
 }
 
 /// Parses a path that may come from an environment variable. An empty variable is allowed and counts as unset.

@@ -108,6 +108,8 @@ test("manifests name the archives and their checksums", { skip }, () => {
   const found = [...brew.matchAll(/url ".*\/(.*)"\n *sha256 "(.*)"/g)].map(([, name, sum]) => `${name} ${sum}`);
   const expected = unix.map((target, at) => `${archiveName(facts, named(target))} ${sums(unix)[at]}`);
   assert.deepEqual(found.sort(), expected.sort());
+  // The playground is found beside the program.
+  assert.ok(brew.includes('libexec.install "sqf-ls", "play"\n'));
   const mason = read("mason/package.yaml").replaceAll('{{ version | strip_prefix "v" }}', facts.version);
   for (const system of SYSTEMS) {
     const bin = `${stem(facts, system)}/${programName(facts, system)}`;

@@ -93,6 +93,23 @@ fn a_page_is_opened_in_the_browser() {
     assert!(open("openGate").1.contains("pages written"));
 }
 
+/// Not every package carries it.
+#[test]
+fn without_the_playground_one_message_says_where_to_get_it() {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let program = folder.path().join("sqf-ls").with_extension(std::env::consts::EXE_EXTENSION);
+    std::fs::hard_link(env!("CARGO_BIN_EXE_sqf-ls"), &program).unwrap();
+    let open = || {
+        Command::new(&program).args(["doc", "--open", "play"]).env("XDG_CACHE_HOME", folder.path()).output().unwrap()
+    };
+    let output = open();
+    let message = String::from_utf8(output.stderr).unwrap();
+    let archive = concat!("/sqf-ls-play-", env!("CARGO_PKG_VERSION"), ".tar.gz beside the program, in ");
+    assert!(!output.status.success() && message.lines().count() == 1 && message.contains(archive), "{message}");
+    let named = message.trim_end().rsplit(" in ").next().unwrap();
+    assert_eq!(Path::new(named).canonicalize().unwrap(), folder.path().canonicalize().unwrap());
+}
+
 #[test]
 fn json_is_the_record_as_published() {
     let reference = reference();

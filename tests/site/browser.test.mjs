@@ -1,15 +1,12 @@
 // The pages in a real browser: search, keyboard, colors, narrow screens, offline, accessibility.
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { pages } from "./gates.mjs";
-import { clean, exported, generated, launched, missing, served } from "./support.mjs";
+import { COLORS, clean, exported, generated, launched, missing, served, violations } from "./support.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 describe("in a browser", { skip: missing() }, () => {
   let root, browser, server;
@@ -43,13 +40,6 @@ describe("in a browser", { skip: missing() }, () => {
     });
     await page.goto(address);
     return { page, complaints, close: () => context.close() };
-  }
-
-  async function violations(page) {
-    // The policy of the pages refuses scripts in them, but not those of the browser's tools.
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run());
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 150)).join(" | ")}`);
   }
 
   for (const [where, address] of [["from a folder", onFile], ["below a path of a server", (path) => server.address + path]]) {
@@ -194,7 +184,7 @@ describe("in a browser", { skip: missing() }, () => {
     await close();
   });
 
-  for (const colorScheme of ["light", "dark"]) {
+  for (const [colorScheme, rules] of COLORS) {
     test(`axe finds nothing, ${colorScheme}`, async () => {
       const { page, close } = await opened(onFile("index.html"), { colorScheme });
       const wrong = {};
@@ -203,14 +193,14 @@ describe("in a browser", { skip: missing() }, () => {
         "mods.html", "mods/ZEN/functions.html"]) {
         await page.goto(onFile(path));
         if (path.startsWith("search")) await page.waitForSelector("#results dt");
-        const found = await violations(page);
+        const found = await violations(page, rules);
         if (found.length > 0) wrong[path] = found;
       }
       await page.goto(onFile("index.html"));
       await page.keyboard.press("/");
       await page.keyboard.type("gate");
       await page.waitForSelector("#found-1");
-      const found = await violations(page);
+      const found = await violations(page, rules);
       if (found.length > 0) wrong["the open list"] = found;
       assert.deepEqual(wrong, {});
       await close();

@@ -2,14 +2,13 @@
 // writes it.
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { browserPath, launched, served } from "./support.mjs";
+import { HOSTILE } from "../../crates/sqf-play/web/test/hostile.mjs";
+import { COLORS, browserPath, launched, served, violations } from "./support.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const examples = join(dirname(fileURLToPath(import.meta.url)), "../../crates/sqf-play/web/examples");
 const root = process.env.SQF_PLAY && resolve(process.env.SQF_PLAY);
 
@@ -68,15 +67,6 @@ describe("the playground", { skip: missing() }, () => {
     await page.keyboard.press("ControlOrMeta+v");
   }
 
-  async function violations(page) {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run());
-    // The list of completions scrolls with the arrow keys, while the focus stays in the text. axe knows that of comboboxes
-    // only.
-    const isCompletion = ({ id, nodes }) => id === "scrollable-region-focusable" && nodes.every((node) => node.html.includes("aria-label=\"Completions\""));
-    return violations.filter((violation) => !isCompletion(violation)).map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 150)).join(" | ")}`);
-  }
-
   for (const [where, address] of [["from a server", () => server.address], ["from a folder", () => pathToFileURL(join(root, "index.html")).href]]) {
     test(`typing shows a finding, and a fix removes it, ${where}`, async () => {
       const { page, close } = await opened(withFiles({ "init.sqf": "" }), {}, address());
@@ -94,12 +84,47 @@ describe("the playground", { skip: missing() }, () => {
     });
   }
 
-  test("all problems of a file are fixed at once", async () => {
-    const { page, close } = await opened(withFiles({ "init.sqf": "{ x setDamage 0 } forEach units player;\n{ x setFuel 1 } forEach vehicles;\n" }));
-    await waitForCodes(page, ["missing-underscore", "missing-underscore"]);
-    await page.click("text=Fix all 2");
+  test("all safe fixes of a file are applied at once, and no others", async () => {
+    const { page, close } = await opened(withFiles({ "init.sqf": "hint format [\"a\"];\n{ x setFuel 1 } forEach vehicles;\nhint format [\"b\"];\n" }));
+    await waitForCodes(page, ["format-arguments", "missing-underscore", "format-arguments"]);
+    await page.click("text=Apply 2 safe fixes");
+    await waitForCodes(page, ["missing-underscore"]);
+    assert.equal(await code(page), "hint \"a\";\n{ x setFuel 1 } forEach vehicles;\nhint \"b\";\n");
+    await page.keyboard.press("ControlOrMeta+z");
+    await waitForCodes(page, ["format-arguments", "missing-underscore", "format-arguments"]);
+    await close();
+  });
+
+  test("a fix adds a file and changes another", async () => {
+    const { page, close } = await opened("#example=unknown-project-function");
+    await checked(page);
+    const tabs = () => page.$$eval("#files [role=tab]", (tabs) => tabs.map((tab) => tab.dataset.path));
+    const before = await tabs();
+    await paste(page, "[] call TAG_fnc_paintGate;\n");
+    await waitForCodes(page, ["unknown-project-function"]);
+    await page.click(".findings .fix");
     await waitForCodes(page, []);
-    assert.match(await code(page), /_x setDamage 0.*\n.*_x setFuel 1/);
+    assert.deepEqual(await tabs(), [...before, "functions/fn_paintGate.sqf"]);
+    assert.equal(await page.getAttribute("#files [aria-selected=true]", "data-path"), "functions/fn_paintGate.sqf");
+    assert.match(await code(page), /call TAG_fnc_paintGate/);
+    await page.click("#files >> text=description.ext");
+    assert.match(await code(page), /class paintGate \{\};/);
+    // Each file can be undone by itself.
+    await page.click(".cm-content");
+    await page.keyboard.press("ControlOrMeta+z");
+    await waitForCodes(page, ["unknown-project-function"]);
+    await close();
+  });
+
+  test("a fix adds the key of a text to the stringtable", async () => {
+    const keys = ["open", "lock", "wait"].map((name) => `<Key ID="STR_TAG_${name}"><Original>${name}</Original></Key>\n`);
+    const { page, close } = await opened(withFiles({ "init.sqf": "hint localize \"STR_TAG_opne\";\n", "stringtable.xml": `<Project>\n${keys.join("")}</Project>\n` }));
+    await waitForCodes(page, ["unknown-stringtable-key"]);
+    await page.click(".findings .fix:has-text('Add')");
+    await waitForCodes(page, []);
+    assert.equal(await page.getAttribute("#files [aria-selected=true]", "data-path"), "init.sqf");
+    await page.click("#files >> text=stringtable.xml");
+    assert.match(await code(page), /STR_TAG_open.*\n<Key ID="STR_TAG_opne"><Original>opne<\/Original><\/Key>\n/);
     await close();
   });
 
@@ -224,6 +249,9 @@ describe("the playground", { skip: missing() }, () => {
     assert.match(await page.textContent(".explained"), /_b/);
     await page.click("text=Show it in init.sqf");
     assert.match(await page.textContent(".shown-place"), /hint _b;/);
+    await page.waitForFunction(() => location.hash.startsWith("#d="));
+    await page.reload();
+    assert.match(await page.inputValue("#log"), /line 2$/);
     await close();
   });
 
@@ -254,7 +282,9 @@ describe("the playground", { skip: missing() }, () => {
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement.id), "skip");
     await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.getElementById("announced").textContent === "1 problem");
     await page.keyboard.press("F8");
+    assert.match(await page.textContent("#announced"), /^error: /);
     await page.keyboard.press("ControlOrMeta+.");
     assert.match(await page.evaluate(() => document.activeElement.className), /^fix/);
     await page.keyboard.press("Enter");
@@ -300,7 +330,43 @@ describe("the playground", { skip: missing() }, () => {
     await checked(page);
     await page.click("#banner >> text=Close");
     assert.equal(await page.isVisible("#banner"), false);
+    for (const [what, link] of Object.entries(HOSTILE)) {
+      const message = await page.evaluate(async (link) => {
+        const banner = document.getElementById("banner");
+        const shows = async (hash, isShown) => {
+          location.hash = hash;
+          for (let wait = 0; banner.hidden === isShown && wait < 200; wait += 1) await new Promise((done) => setTimeout(done, 20));
+        };
+        await shows("", false);
+        await shows(link, true);
+        return banner.hidden ? "" : banner.textContent;
+      }, link);
+      assert.match(message, /^The link cannot be opened: (it|its|this page) [a-z0-9 ,]+\. Close$/, what);
+    }
+    await paste(page, "{ x setFuel 1 } forEach vehicles;");
+    await waitForCodes(page, ["missing-underscore"]);
     await close();
+  });
+
+  test("the policy of the page refuses other hosts and scripts in the page", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(server.address);
+    const refused = await page.evaluate(() => new Promise((done) => {
+      const directives = [];
+      addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        directives.push(effectiveDirective);
+        if (directives.length === 3) done(directives.sort());
+      });
+      fetch("https://sqf.test/").catch(() => { /* refused */ });
+      new Image().src = "https://sqf.test/a.png";
+      const script = document.createElement("script");
+      script.textContent = "document.title = 'changed'";
+      document.head.append(script);
+    }));
+    assert.deepEqual(refused, ["connect-src", "img-src", "script-src-elem"]);
+    assert.equal(await page.title(), "SQF playground");
+    await context.close();
   });
 
   test("a module that is missing ends with a message, and the code can be copied", async () => {
@@ -377,13 +443,13 @@ describe("the playground", { skip: missing() }, () => {
     await close();
   });
 
-  for (const colorScheme of ["light", "dark"]) {
+  for (const [colorScheme, rules] of COLORS) {
     test(`axe finds nothing, ${colorScheme}`, async () => {
       const { page, close } = await opened("#example=unknown-project-function", { colorScheme });
       await waitForCodes(page, ["unknown-project-function"]);
       const wrong = {};
       const look = async (what) => {
-        const found = await violations(page);
+        const found = await violations(page, rules);
         if (found.length > 0) wrong[what] = found;
       };
       for (const tab of ["problems", "outline", "expand", "log"]) {

@@ -2,12 +2,14 @@
 
 import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The program: the one in the environment, else the newest build. */
@@ -123,3 +125,21 @@ export function launched() {
       "--disable-component-update", "--disable-sync"],
   });
 }
+
+/**
+ * What axe finds in a page, as lines; `about` are names of its rules, without which it looks at everything. In other
+ * colors, only `color-contrast` can find anything else.
+ */
+export async function violations(page, about) {
+  // The policy of the pages refuses scripts in them, but not those of the browser's tools.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate((about) => globalThis.axe.run({ resultTypes: ["violations"], ...(about && { runOnly: about }) }), about);
+  // The list of completions scrolls with the arrow keys, while the focus stays in the text. axe knows that of comboboxes
+  // only.
+  const isCompletion = ({ id, nodes }) => id === "scrollable-region-focusable" && nodes.every((node) => node.html.includes("aria-label=\"Completions\""));
+  return violations.filter((violation) => !isCompletion(violation))
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 150)).join(" | ")}`);
+}
+
+/** The colors, and the rules of axe that have to look at them: all once. */
+export const COLORS = [["light", undefined], ["dark", ["color-contrast"]]];

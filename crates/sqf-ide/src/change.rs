@@ -38,14 +38,10 @@ impl Change {
 
     /// Whether it changes nothing outside the project, wherever links lead.
     pub fn stays_inside(&self, workspace: &dyn Workspace) -> bool {
-        // The folder of a new file may be new, too.
-        let is_inside = |created: &PathBuf| {
-            let folder = created.ancestors().skip(1).find(|folder| folder.is_dir());
-            folder.is_some_and(|folder| workspace.own_file(folder).is_some())
-        };
+        let is_inside = |path: &Path| workspace.own_file(path).is_some();
         self.created.iter().all(|(path, _)| is_inside(path))
-            && self.moved.iter().all(|(from, to)| workspace.own_file(from).is_some() && is_inside(to))
-            && self.files.keys().flatten().all(|file| workspace.own_file(file).is_some())
+            && self.moved.iter().all(|(from, to)| is_inside(from) && is_inside(to))
+            && self.files.keys().flatten().all(|file| is_inside(file))
     }
 }
 

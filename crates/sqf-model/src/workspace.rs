@@ -93,8 +93,9 @@ pub trait WorkspaceFiles {
     /// Returns where the game finds a file of another mod. None for files of the project.
     fn game_file(&self, path: &Path) -> Option<GameFile>;
 
-    /// Returns the path of a file or folder with links resolved, if it may be changed. None if a link leads out of its
-    /// project, because nothing outside is ever changed, and if it is in the game's binary format.
+    /// Returns the path of a file or folder with links resolved, if it may be changed, or created with its folders. None
+    /// if a link leads out of its project, because nothing outside is ever changed, and if it is in the game's binary
+    /// format.
     fn own_file(&self, path: &Path) -> Option<PathBuf>;
 
     /// Returns a copy of the text of a file in the game's binary format, which editors cannot show. None for other

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A finding of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Finding {
     /// Where it begins.
     pub from: u32,
@@ -25,6 +26,8 @@ pub struct Finding {
     pub deprecated: bool,
     /// What can be done, the best first.
     pub fixes: Vec<Fix>,
+    /// Whether one of the fixes needs no review.
+    pub has_safe_fix: bool,
 }
 
 /// A place that is related to a finding.
@@ -57,6 +60,15 @@ pub struct Fix {
     pub preferred: bool,
     /// The changes, in order for each file. One of a file that does not exist creates it.
     pub edits: Vec<Edit>,
+}
+
+/// The safe fixes of a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct SafeFixes {
+    /// Their changes, in order.
+    pub edits: Vec<Edit>,
+    /// How many they are.
+    pub count: usize,
 }
 
 /// A change of a text.

@@ -2,7 +2,7 @@
 
 use std::panic;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::{Options, Playground as Inner};
@@ -11,13 +11,6 @@ use crate::{Options, Playground as Inner};
 extern "C" {
     #[wasm_bindgen(js_namespace = console)]
     fn error(text: &str);
-}
-
-/// A file, as the page gives it.
-#[derive(Deserialize)]
-struct File {
-    path: String,
-    text: String,
 }
 
 /// The playground. After a panic, which ends with a message in the console and a trap, it cannot be used any more.
@@ -42,12 +35,6 @@ impl Playground {
         Playground::default()
     }
 
-    #[wasm_bindgen(js_name = setFiles)]
-    pub fn set_files(&mut self, files: &str) -> Result<(), JsError> {
-        let files: Vec<File> = serde_json::from_str(files).map_err(refused)?;
-        self.0.set_files(files.into_iter().map(|file| (file.path, file.text))).map_err(refused)
-    }
-
     #[wasm_bindgen(js_name = setText)]
     pub fn set_text(&mut self, path: &str, text: &str) -> Result<(), JsError> {
         self.0.set_text(path, text).map_err(refused)
@@ -63,13 +50,14 @@ impl Playground {
         Ok(())
     }
 
-    pub fn findings(&mut self, path: &str) -> String {
-        json(&self.0.findings(path))
-    }
-
     #[wasm_bindgen(js_name = allFindings)]
     pub fn all_findings(&mut self) -> String {
         json(&self.0.all_findings())
+    }
+
+    #[wasm_bindgen(js_name = safeFixes)]
+    pub fn safe_fixes(&mut self, path: &str) -> String {
+        json(&self.0.safe_fixes(path))
     }
 
     pub fn tokens(&mut self, path: &str) -> String {
@@ -120,9 +108,5 @@ impl Playground {
     #[wasm_bindgen(js_name = explainLog)]
     pub fn explain_log(&mut self, text: &str) -> String {
         json(&self.0.explain_log(text))
-    }
-
-    pub fn version(&self) -> String {
-        env!("CARGO_PKG_VERSION").to_owned()
     }
 }

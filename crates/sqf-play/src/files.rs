@@ -14,8 +14,8 @@ use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
 use sqf_text::{TextRange, shortened, visible};
 
-/// Size limit for a file, in bytes: more takes a browser seconds for each key.
-const LONGEST_TEXT: usize = 1 << 20;
+/// Size limit for a file, in bytes. The page has one for all files, a million characters, which is less.
+const LONGEST_TEXT: usize = 4 << 20;
 /// Limit for the number of files.
 const MOST_FILES: usize = 200;
 /// Limit for the length of a path, in bytes.

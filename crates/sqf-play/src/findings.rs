@@ -6,8 +6,8 @@ use std::path::Path;
 use rustc_hash::FxHashMap;
 
 use crate::Playground;
-use crate::answer::{Edit, Finding, Fix, Place, Related};
-use sqf_ide::{Analysis, Change};
+use crate::answer::{Edit, Finding, Fix, Place, Related, SafeFixes};
+use sqf_ide::{Analysis, Change, combined};
 use sqf_lint::{Code, Diagnostic, Effect, Elsewhere, Lints, Target, code_actions};
 use sqf_text::{Encoding, LineColumn, LineIndex, TextRange};
 
@@ -34,6 +34,18 @@ impl Playground {
             (path, found)
         });
         all.filter(|(_, found)| !found.is_empty()).collect()
+    }
+
+    /// Returns the safe fixes of what is reported in a file, as `sqf-ls check --fix` applies them. Of those that
+    /// overlap, only the first is one of them.
+    pub fn safe_fixes(&mut self, path: &str) -> SafeFixes {
+        let Some(analysis) = self.files.analysis(path).filter(Analysis::is_checked) else {
+            return SafeFixes::default();
+        };
+        let found = sqf_lint::findings(&analysis, &self.lints(&analysis));
+        let shown = found.iter().filter(|finding| finding.severity >= self.options.least);
+        let (edits, count) = combined(shown.filter_map(Diagnostic::safe_fix));
+        SafeFixes { edits: edits.iter().map(|edit| self.files.edit(path, edit)).collect(), count }
     }
 
     fn lints(&mut self, analysis: &Analysis) -> Lints {
@@ -67,6 +79,7 @@ impl Playground {
             unnecessary: finding.code.is_unnecessary(),
             deprecated: finding.code.is_deprecated(),
             fixes,
+            has_safe_fix: finding.safe_fix().is_some(),
         }
     }
 
@@ -87,7 +100,7 @@ impl Playground {
         let mut fixes: FxHashMap<_, Vec<Fix>> = FxHashMap::default();
         for action in code_actions(analysis, whole, &[], lints) {
             let edits = match &action.effect {
-                // People paste scripts to correct them: comments that allow a finding are left out.
+                // Whoever looks for a mistake does not want comments that allow it.
                 Effect::Edit(_) if !action.preferred => None,
                 Effect::Edit(edits) => Some(edits.iter().map(|edit| self.files.edit(path, edit)).collect()),
                 Effect::Change(change) => self.changed(path, change),

@@ -25,7 +25,7 @@ mod units;
 
 pub use answer::{
     Completion, Edit, Expanded, Finding, Fix, Fold, Formatted, Hover, Item, Logged, OutlineItem, Place, Related,
-    Signature,
+    SafeFixes, Signature,
 };
 pub use files::Refused;
 pub use options::{InvalidOptions, Options};

@@ -120,6 +120,33 @@ fn a_fix_may_change_another_file() {
 }
 
 #[test]
+fn a_fix_may_create_a_file() {
+    let (mut playground, path, _) = in_project("[] call TAG_fnc_shut;\n");
+    let found = playground.findings(&path);
+    let [script, entry] = &*found[0].fixes[0].edits else { panic!("{found:?}") };
+    assert_eq!((&*script.place.path, &*entry.place.path), ("gates/fn_shut.sqf", "description.ext"));
+    assert!(script.text.contains("[] call TAG_fnc_shut"), "{}", script.text);
+    assert_eq!(entry.text, " class shut {};");
+    let (mut playground, path, _) = in_project("execVM \"gates\\shut.sqf\";\n");
+    let found = playground.findings(&path);
+    let created: Vec<_> = found.iter().flat_map(|it| &it.fixes).map(|fix| &*fix.edits[0].place.path).collect();
+    assert_eq!(created, ["gates/shut.sqf"], "{found:?}");
+}
+
+#[test]
+fn safe_fixes_are_those_of_check() {
+    let (mut playground, path, _) = at("hint format [\"\u{1f6aa}\"];\nhnit \"a\";\nhint format [\"b\"];\n");
+    let safe: Vec<_> = playground.findings(&path).iter().map(|finding| finding.has_safe_fix).collect();
+    assert_eq!(safe, [true, false, true]);
+    let fixes = playground.safe_fixes(&path);
+    let text = playground.files.text(&path).unwrap();
+    assert_eq!(fixes.count, 2);
+    assert_eq!(applied(text, &fixes.edits), "hint \"\u{1f6aa}\";\nhnit \"a\";\nhint \"b\";\n");
+    playground.set_options(Options::from_json(r#"{ "level": "error" }"#).unwrap());
+    assert_eq!(playground.safe_fixes(&path), SafeFixes::default(), "only what is reported");
+}
+
+#[test]
 fn options_choose_what_is_reported() {
     let (mut playground, path, _) = at("private _gate = 1;\ncreateHashMap;\n");
     assert_eq!(shown(&mut playground, &path), ["_gate unused-variable"]);
@@ -267,8 +294,8 @@ fn paths_that_are_none_are_refused() {
     let long = "a".repeat(300);
     assert!(playground.set_text(&long, "").is_err());
     assert_eq!(
-        playground.set_text("a.sqf", &"a".repeat(2 << 20)).unwrap_err().to_string(),
-        "`a.sqf` is larger than 1 MiB"
+        playground.set_text("a.sqf", &"a".repeat(5 << 20)).unwrap_err().to_string(),
+        "`a.sqf` is larger than 4 MiB"
     );
     let many = (0..300).map(|number| (format!("{number}.sqf"), String::new()));
     assert_eq!(playground.set_files(many).unwrap_err().to_string(), "there are more than 200 files");

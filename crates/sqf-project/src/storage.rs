@@ -223,6 +223,8 @@ mod tests {
         let dependents = scanned.dependents(&folder.join("sub/gates.hpp"));
         assert_eq!(dependents.iter().map(|path| below(&folder, path)).collect::<Vec<_>>(), ["description.ext"]);
         assert_eq!(project.own_file(&config), Some(config));
+        let new = folder.join("new/open.sqf");
+        assert_eq!(project.own_file(&new), Some(new));
     }
 
     #[test]

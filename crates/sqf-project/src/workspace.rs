@@ -111,7 +111,11 @@ impl WorkspaceFiles for Project {
         let folder = root.as_ref().map(|root| root.folder.as_path()).or(path.parent())?;
         let is_own = root.is_some() || !self.layout.is_of_library(&path);
         let storage = self.layout.files.storage();
-        storage.real_below(&path, folder).filter(|real| is_own && !is_binarized_file(storage, real))
+        // What is to be created may be in folders that are new, too.
+        let present = path.ancestors().find(|part| storage.is_link(part).is_ok())?;
+        let new = path.strip_prefix(present).ok()?.components();
+        let real: PathBuf = storage.real_below(present, folder)?.components().chain(new).collect();
+        (is_own && !is_binarized_file(storage, &real)).then_some(real)
     }
 
     fn text_copy(&self, path: &Path) -> Option<PathBuf> {

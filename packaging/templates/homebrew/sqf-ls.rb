@@ -27,7 +27,9 @@ class SqfLs < Formula
   end
 
   def install
-    bin.install "sqf-ls"
+    # The program looks for the playground beside itself.
+    libexec.install "sqf-ls", "play"
+    bin.install_symlink libexec/"sqf-ls"
     doc.install "README.md", "LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "THIRD-PARTY.txt"
   end
 

@@ -38,7 +38,14 @@ pub(super) fn open(reference: &Reference, named: Option<&Path>, meanings: &Meani
 /// When the program came without it, or no browser can be started.
 pub(super) fn playground(reference: &Reference, named: Option<&Path>) -> anyhow::Result<ExitCode> {
     if cli::playground().is_none() {
-        bail!("the playground is not installed: the program comes with it in a folder `play` beside it");
+        let folder = cli::program_folder().unwrap_or_default();
+        bail!(
+            "the playground is not installed: unpack {}/releases/download/v{version}/sqf-ls-play-{version}.tar.gz \
+             beside the program, in {}",
+            env!("CARGO_PKG_REPOSITORY"),
+            visible(folder.to_string_lossy().trim_start_matches(r"\\?\")),
+            version = env!("CARGO_PKG_VERSION"),
+        );
     }
     show(reference, named, "play/index.html")
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::analysis::Analysis;
 use crate::change::{Change, key};
 use crate::fix::Edit;
-use sqf_model::SymbolKind;
+use sqf_model::{SymbolKind, Workspace};
 use sqf_syntax::Source;
 use sqf_syntax::stringtable::{Stringtable, plain_text};
 
@@ -123,15 +123,16 @@ fn nearest_table(analysis: &Analysis) -> Option<(Arc<Path>, Arc<Source>)> {
     let nearest = tables.iter().filter(is_above).max_by_key(|table| table.components().count())?;
     // Beyond the folder of the mission or addon, the game does not find it.
     let home = workspace.home(path)?;
-    let source = workspace.source(nearest).filter(|_| nearest.starts_with(&home) || is_addon_beside(nearest))?;
+    let source =
+        workspace.source(nearest).filter(|_| nearest.starts_with(&home) || is_addon_beside(workspace, nearest))?;
     let table = Stringtable::parse(source.text());
     table.problems().is_empty().then(|| (Arc::clone(nearest), source))
 }
 
 /// Whether a stringtable is in a folder that may be an addon with others in it.
-fn is_addon_beside(table: &Path) -> bool {
-    let folder = table.parent();
-    folder.is_some_and(|folder| ["config.cpp", "description.ext"].iter().any(|name| folder.join(name).is_file()))
+fn is_addon_beside(workspace: &dyn Workspace, table: &Path) -> bool {
+    let is_beside = |name| workspace.source(&table.with_file_name(name)).is_some();
+    ["config.cpp", "description.ext"].into_iter().any(is_beside)
 }
 
 /// Returns the key whose first text is this one.

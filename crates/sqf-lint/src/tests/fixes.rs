@@ -46,6 +46,12 @@ fn a_variable_is_passed_only_where_it_is_clear_how() {
 fn fixes_write_equivalent_code() {
     let (safe, unsafe_) = (true, false);
     for (code, before, after, is_safe) in [
+        (
+            Code::MissingUnderscore,
+            "{ if (alive x) then { x setFuel 0 }; { hint str x } forEach a } forEach b;",
+            "{ if (alive _x) then { _x setFuel 0 }; { hint str x } forEach a } forEach b;",
+            unsafe_,
+        ),
         (Code::DoubleNegation, "if !(a == b) then {};", "if (a != b) then {};", safe),
         (Code::DoubleNegation, "if (!(a == b)) then {};", "if (a != b) then {};", safe),
         (Code::DoubleNegation, "c=not ((a isEqualTo b)) && d;", "c=((a isNotEqualTo b)) && d;", safe),

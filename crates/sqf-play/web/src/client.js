@@ -22,8 +22,8 @@
 /** @typedef {"starting" | "ready" | "busy" | "stopped" | "failed"} Status */
 
 /** Questions, the urgent ones first. */
-const ORDER = /** @type {Question[]} */ (["describe", "completion", "signature", "hover", "definition", "format", "tokens", "allFindings",
-  "folds", "outline", "expand", "explainLog", "tokenKinds", "version"]);
+const ORDER = /** @type {Question[]} */ (["describe", "completion", "signature", "hover", "definition", "format", "safeFixes", "tokens",
+  "allFindings", "folds", "outline", "expand", "explainLog", "tokenKinds"]);
 /** Failures in a row after which the module is not started again. */
 const MOST_FAILURES = 3;
 
@@ -78,13 +78,6 @@ export class Client {
   setText(path, text) {
     this.#files.set(path, text);
     this.#changes.set(path, text);
-    this.#changed();
-  }
-
-  /** @param {string} path */
-  remove(path) {
-    this.#files.delete(path);
-    this.#changes.set(path, undefined);
     this.#changed();
   }
 

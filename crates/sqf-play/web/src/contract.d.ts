@@ -46,6 +46,13 @@ export interface Finding {
   unnecessary: boolean;
   deprecated: boolean;
   fixes: Fix[];
+  hasSafeFix: boolean;
+}
+
+/** The fixes of a file that need no review. */
+export interface SafeFixes {
+  edits: Edit[];
+  count: number;
 }
 
 export interface Hover {
@@ -124,6 +131,7 @@ export interface Explained {
 export interface Answers {
   /** By path; files without findings are left out. */
   allFindings: Record<string, Finding[]>;
+  safeFixes: SafeFixes;
   tokens: number[];
   tokenKinds: string[];
   hover: Hover | null;
@@ -136,11 +144,9 @@ export interface Answers {
   definition: Place[];
   expand: Expanded | null;
   explainLog: Explained[];
-  version: string;
 }
 
 export type Question = keyof Answers;
-
 
 /** What is open, and what a link contains. */
 export interface State {
@@ -148,4 +154,6 @@ export interface State {
   /** The path of the file that is shown. */
   open: string;
   options: Options;
+  /** What was pasted of the game's log, if anything. */
+  log?: string;
 }

@@ -39,7 +39,6 @@ export function addFiles(workspace, findings) {
     const focused = list.contains(document.activeElement);
     list.replaceChildren(...tabs);
     const open = list.querySelector("[aria-selected=true]");
-    open?.scrollIntoView({ block: "nearest", inline: "nearest" });
     if (focused && open instanceof HTMLElement) open.focus();
     byId("editor", HTMLElement).setAttribute("aria-labelledby", open?.id ?? "");
     remove.disabled = workspace.paths.length < 2;

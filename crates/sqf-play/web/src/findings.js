@@ -2,31 +2,37 @@
 
 import { lineAt } from "./chat.js";
 import { byId, button, element, withCode } from "./dom.js";
-import { preferredEdits } from "./edits.js";
 import { ruleLink } from "./problems.js";
 
-/** @import { Finding, Fix, Place } from "./contract.js" */
+/** @import { Client } from "./client.js" */
+/** @import { Edit, Finding, Fix, Place } from "./contract.js" */
 /** @import { Workspace } from "./workspace.js" */
 
 /** So many are listed; a page with more is of no use, and slow. */
 const LISTED = 200;
 
 /**
+ * @param {Client} client
  * @param {Workspace} workspace
  * @param {(text: string) => void} say Shows a message.
  * @param {(text: string) => void} announce Has a message read aloud.
  */
-export function addFindings(workspace, say, announce) {
+export function addFindings(client, workspace, say, announce) {
   const panel = byId("panel-problems", HTMLElement);
   /** @type {Record<string, Finding[]>} */
   let shown = {};
 
-  /** @param {Fix} fix */
-  function fixOne(fix) {
-    workspace.edit(fix.edits);
-    say(`Fixed: ${fix.title.replaceAll("`", "")}`);
+  /**
+   * @param {Edit[]} edits
+   * @param {string} done What to say then.
+   */
+  function edit(edits, done) {
+    say(workspace.edit(edits) ?? done);
     workspace.view.focus();
   }
+
+  /** @param {Fix} fix */
+  const fixOne = (fix) => edit(fix.edits, `Fixed: ${fix.title.replaceAll("`", "")}`);
 
   /** @param {Fix} fix */
   function fixButton(fix) {
@@ -36,11 +42,10 @@ export function addFindings(workspace, say, announce) {
   }
 
   /** @param {string} path */
-  function fixAll(path) {
-    const { edits, count } = preferredEdits(shown[path] ?? []);
-    workspace.edit(edits);
-    say(count === 1 ? "1 problem was fixed." : `${count} problems were fixed.`);
-    workspace.view.focus();
+  async function fixSafely(path) {
+    const { doc } = workspace.view.state;
+    const fixes = await client.ask("safeFixes", path);
+    if (fixes && doc === workspace.view.state.doc) edit(fixes.edits, fixes.count === 1 ? "1 problem was fixed." : `${fixes.count} problems were fixed.`);
   }
 
   /**
@@ -49,9 +54,9 @@ export function addFindings(workspace, say, announce) {
    * @param {string} text
    */
   function section(path, findings, text) {
-    const { count } = preferredEdits(findings);
+    const count = findings.filter(({ hasSafeFix }) => hasSafeFix).length;
     const head = element("div", { class: "row" }, element("h2", {}, path));
-    if (count > 1) head.append(button(`Fix all ${count}`, () => fixAll(path), { class: "fix" }));
+    if (count > 1) head.append(button(`Apply ${count} safe fixes`, () => fixSafely(path), { class: "fix" }));
     const entries = findings.slice(0, LISTED).map((finding) => entry(path, finding, text));
     const more = findings.length - entries.length;
     const rest = more > 0 ? [element("p", { class: "none" }, `${more} more are marked in the code.`)] : [];
@@ -86,6 +91,8 @@ export function addFindings(workspace, say, announce) {
   }
 
   return {
+    fix: fixOne,
+
     /** @param {Record<string, Finding[]>} findings */
     show(findings) {
       shown = findings;

@@ -5,7 +5,7 @@
 //   example=...&j=...  an example, or what to show if the page does not have it
 // The JSON has a version, `v`. A change of its form gets the next number, and the forms before it are still read.
 
-import { LONGEST_PROJECT, MOST_FILES, isSamePath, wrongPath } from "./paths.js";
+import { LONGEST_LOG, LONGEST_PROJECT, MOST_FILES, isSamePath, wrongPath } from "./paths.js";
 
 /** @import { File, Options, Severity, State } from "./contract.js" */
 
@@ -25,7 +25,7 @@ export class LinkError extends Error {}
  * @param {State} state
  */
 export async function encoded(state) {
-  const json = JSON.stringify({ v: VERSION, files: state.files, open: state.open, options: state.options });
+  const json = JSON.stringify({ v: VERSION, ...state });
   const stream = new Blob([json]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return `d=${base64url(new Uint8Array(await new Response(stream).arrayBuffer()))}`;
 }
@@ -107,12 +107,13 @@ async function inflated(bytes) {
  * @returns {State}
  */
 function checked(json) {
-  const { v, files, open, options } = recordOf(json);
+  const { v, files, open, options, log } = recordOf(json);
   if (v !== VERSION) throw new LinkError("it was made by a newer version of this page");
   const read = checkedFiles(files);
   const shown = read.find((file) => file.path === open) ?? read[0];
   if (!shown) throw new LinkError("it contains no file");
-  return { files: read, open: shown.path, options: checkedOptions(options) };
+  const state = { files: read, open: shown.path, options: checkedOptions(options) };
+  return typeof log === "string" && log !== "" ? { ...state, log: log.slice(0, LONGEST_LOG) } : state;
 }
 
 /**

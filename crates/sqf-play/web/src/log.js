@@ -2,19 +2,18 @@
 
 import { byId, button, element, withCode } from "./dom.js";
 import { fromHtml } from "./html.js";
+import { LONGEST_LOG } from "./paths.js";
 
 /** @import { Client } from "./client.js" */
 /** @import { Explained } from "./contract.js" */
 /** @import { Workspace } from "./workspace.js" */
 
-const LONGEST_LOG = 1_000_000;
-
 /**
  * @param {Client} client
  * @param {Workspace} workspace
- * @returns {() => void} Explains the log again, because the code changed.
+ * @param {() => void} changed Called when another text was pasted or written.
  */
-export function addLog(client, workspace) {
+export function addLog(client, workspace, changed) {
   const input = byId("log", HTMLTextAreaElement);
   const output = byId("log-answers", HTMLElement);
   input.maxLength = LONGEST_LOG;
@@ -39,6 +38,15 @@ export function addLog(client, workspace) {
     const none = element("p", { class: "none" }, "There is no error of a script or config in this text.");
     output.replaceChildren(answers.length > 0 ? element("ul", { class: "explained" }, ...answers.map(entry)) : none);
   }
-  input.addEventListener("input", explain);
-  return explain;
+  input.addEventListener("input", () => {
+    workspace.log = input.value;
+    changed();
+  });
+  return {
+    /** Shows the log of what was opened. */
+    show() {
+      input.value = workspace.log;
+    },
+    explain,
+  };
 }

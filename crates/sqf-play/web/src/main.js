@@ -6,7 +6,6 @@ import { keymap } from "@codemirror/view";
 import { Client } from "./client.js";
 import { completions } from "./completion.js";
 import { byId } from "./dom.js";
-import { withOfferedFixes } from "./edits.js";
 import { editorExtensions } from "./editor.js";
 import { WELCOME, exampleOf, showExamples } from "./examples.js";
 import { showExpanded } from "./expand.js";
@@ -81,15 +80,16 @@ const workspace = new Workspace(byId("editor", HTMLElement), editorExtensions([
     client.setFiles(workspace.files);
     client.setOptions(workspace.options);
     showOptions(workspace.options);
+    log.show();
     findings = {};
     showFiles();
     changed();
   },
 });
 const showFiles = addFiles(workspace, () => findings);
-const list = addFindings(workspace, say, announce);
+const list = addFindings(client, workspace, say, announce);
 const showOutline = addOutline(workspace);
-const explainLog = addLog(client, workspace);
+const log = addLog(client, workspace, changed);
 const panels = addPanels(refreshPanel);
 const showOptions = addOptions((options) => {
   workspace.options = options;
@@ -127,9 +127,9 @@ async function refreshFindings() {
   const doc = shown();
   const answer = await client.ask("allFindings");
   if (!answer || doc !== shown()) return;
-  findings = withOfferedFixes(answer);
+  findings = answer;
   isChecked = true;
-  workspace.view.dispatch(marked(workspace.view.state, findings[path()] ?? [], (edits) => workspace.edit(edits)));
+  workspace.view.dispatch(marked(workspace.view.state, findings[path()] ?? [], list.fix));
   list.show(findings);
   showFiles();
   byId("problem-count", HTMLElement).textContent = ` (${count()})`;
@@ -147,7 +147,7 @@ async function refreshPanel() {
     const expanded = await client.ask("expand", path());
     if (expanded !== undefined && doc === shown()) showExpanded(expanded);
   } else if (panels.current === "log") {
-    explainLog();
+    log.explain();
   }
 }
 
@@ -189,18 +189,21 @@ function focusFinding() {
 
 /** Opens what the address names. */
 async function openAddress() {
-  written = location.hash;
+  const address = location.hash;
+  written = address;
   /** @type {State | undefined} */
   let state;
   try {
-    state = await decoded(location.hash.slice(1), exampleOf);
+    state = await decoded(address.slice(1), exampleOf);
     warn("");
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     warn(`The link cannot be opened: ${error.message}.`);
   }
+  // Another was opened in the meantime.
+  if (written !== address) return;
   workspace.load(state ?? { files: [{ path: "init.sqf", text: WELCOME }], open: "init.sqf", options: {} });
-  opened = { json: JSON.stringify(workspace.state), hash: state ? written : "" };
+  opened = { json: JSON.stringify(workspace.state), hash: state ? address : "" };
 }
 
 async function begin() {

@@ -1,8 +1,10 @@
-// Which names files may have, and how many there may be. Links come from strangers, so they are held to this as well.
+// Which names files may have, how many there may be, and how long they are. Links come from strangers, so they are held to this as well.
 
 export const MOST_FILES = 50;
 /** Characters in all files together. */
 export const LONGEST_PROJECT = 1_000_000;
+/** Characters of the game's log. */
+export const LONGEST_LOG = 1_000_000;
 const LONGEST_PATH = 120;
 const SEGMENT = /^[\p{L}\p{N}_$][\p{L}\p{N}_$ .,()+@#-]*$/u;
 /** Names of folders on Windows that are devices; a download with one of them could not be unpacked there. */

@@ -5,7 +5,7 @@ import { element, withCode } from "./dom.js";
 
 /** @import { Diagnostic } from "@codemirror/lint" */
 /** @import { EditorState, TransactionSpec } from "@codemirror/state" */
-/** @import { Edit, Finding } from "./contract.js" */
+/** @import { Finding, Fix } from "./contract.js" */
 
 const SEVERITIES = /** @type {const} */ ({ error: "error", warning: "warning", information: "info", hint: "hint" });
 
@@ -13,7 +13,7 @@ const SEVERITIES = /** @type {const} */ ({ error: "error", warning: "warning", i
  * The change that marks the findings of a file.
  * @param {EditorState} state
  * @param {Finding[]} findings
- * @param {(edits: Edit[]) => void} apply
+ * @param {(fix: Fix) => void} apply
  * @returns {TransactionSpec}
  */
 export function marked(state, findings, apply) {
@@ -23,7 +23,7 @@ export function marked(state, findings, apply) {
 
 /**
  * @param {Finding} finding
- * @param {(edits: Edit[]) => void} apply
+ * @param {(fix: Fix) => void} apply
  * @returns {Diagnostic}
  */
 function diagnostic(finding, apply) {
@@ -34,7 +34,7 @@ function diagnostic(finding, apply) {
     message: finding.message,
     markClass: [finding.unnecessary && "unnecessary", finding.deprecated && "deprecated"].filter(Boolean).join(" "),
     renderMessage: () => element("span", {}, ...withCode(finding.message), " ", ruleLink(finding)),
-    actions: finding.fixes.map((fix) => ({ name: fix.title.replaceAll("`", ""), apply: () => apply(fix.edits) })),
+    actions: finding.fixes.map((fix) => ({ name: fix.title.replaceAll("`", ""), apply: () => apply(fix) })),
   };
 }
 

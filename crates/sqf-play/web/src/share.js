@@ -22,7 +22,7 @@ export function addShare(workspace, findings, say) {
   byId("copy-link", HTMLButtonElement).addEventListener("click", async () => {
     const address = await link();
     const warning = address.length > LONGEST_MESSAGE ? ` It has ${address.length} characters, too many for some chats.` : "";
-    await copied(address, say, `The link was copied. It contains all files.${warning}`);
+    await copied(address, say, `The link was copied. It contains all files${workspace.log ? " and the log" : ""}.${warning}`);
   });
   byId("copy-chat", HTMLButtonElement).addEventListener("click", async () => {
     await copied(chatText(workspace.files, await findings(), await link()), say, "Code, problems and link were copied as Markdown.");

@@ -2,7 +2,6 @@
 declare module "sqf_play" {
   export function initSync(given: { module: WebAssembly.Module }): unknown;
   export class Playground {
-    setFiles(json: string): void;
     setText(path: string, text: string): void;
     remove(path: string): void;
     setOptions(json: string): void;

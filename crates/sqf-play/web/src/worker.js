@@ -18,10 +18,7 @@ function begin({ module, files, options }) {
   try {
     initSync({ module });
     const made = new Playground();
-    const problem = complaint(() => {
-      made.setFiles(JSON.stringify(files));
-      made.setOptions(JSON.stringify(options));
-    });
+    const problem = change(made, files.map(({ path, text }) => [path, text]), options);
     playground = made;
     return { ready: true, problem };
   } catch (error) {
@@ -36,19 +33,26 @@ function begin({ module, files, options }) {
  */
 function answer(playground, { changes, options, question, given }) {
   try {
-    const problem = complaint(() => {
-      for (const [path, text] of changes) {
-        if (text === undefined) playground.remove(path);
-        else playground.setText(path, text);
-      }
-      if (options) playground.setOptions(JSON.stringify(options));
-    });
+    const problem = change(playground, changes, options);
     // The question is one of the module's methods, whose numbers of parameters differ.
-    const json = /** @type {any} */ (playground)[question](...given);
-    return { json: question === "version" ? JSON.stringify(json) : json, problem };
+    return { json: /** @type {any} */ (playground)[question](...given), problem };
   } catch (error) {
     return { dead: textOf(error) };
   }
+}
+
+/**
+ * Makes all changes; what is refused does not prevent the others.
+ * @param {import("sqf_play").Playground} playground
+ * @param {Asked["changes"]} changes
+ * @param {Asked["options"]} options
+ * @returns {string | undefined} The first complaint of the module.
+ */
+function change(playground, changes, options) {
+  const complaints = changes.map(([path, text]) => complaint(() => (
+    text === undefined ? playground.remove(path) : playground.setText(path, text))));
+  if (options) complaints.push(complaint(() => playground.setOptions(JSON.stringify(options))));
+  return complaints.find((text) => text !== undefined);
 }
 
 /**

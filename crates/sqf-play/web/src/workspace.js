@@ -23,6 +23,7 @@ export class Workspace {
   #open = "";
   /** @type {Options} */
   options = {};
+  log = "";
   #extensions;
   #watcher;
   view;
@@ -58,13 +59,15 @@ export class Workspace {
 
   /** @returns {State} */
   get state() {
-    return { files: this.files, open: this.#open, options: this.options };
+    const { files, open, options, log } = this;
+    return { files, open, options, ...(log && { log }) };
   }
 
   /** @param {State} state */
-  load({ files, open, options }) {
+  load({ files, open, options, log = "" }) {
     this.#states = new Map(files.map(({ path, text }) => [path, this.#made(path, text)]));
     this.options = options;
+    this.log = log;
     this.#show(open);
     this.#watcher.all();
   }
@@ -84,7 +87,6 @@ export class Workspace {
   add(path, text = "") {
     const problem = this.#refused(path);
     if (problem) return problem;
-    if (this.#states.size >= MOST_FILES) return `There can be at most ${MOST_FILES} files.`;
     this.#states.set(path, this.#made(path, text));
     this.#watcher.text(path, text);
     this.show(path);
@@ -115,19 +117,40 @@ export class Workspace {
     this.#watcher.all();
   }
 
-  /** @param {Edit[]} edits */
+  /**
+   * Changes files, and adds those that do not exist, of which the last one is shown.
+   * @param {Edit[]} edits
+   * @returns {string | undefined} What prevents it, as a sentence for people; then nothing is changed.
+   */
   edit(edits) {
-    for (const [path, changes] of byFile(edits)) {
+    const files = [...byFile(edits)];
+    const added = files.filter(([path]) => !this.#states.has(path));
+    for (const [path, changes] of files) {
       const state = this.#states.get(path);
-      if (!state) this.add(path, applied("", changes));
-      if (!state || changes.some(({ from, to }) => from > to || to > state.doc.length)) continue;
-      const transaction = state.update({ changes: changes.map(({ from, to, text }) => ({ from, to, insert: text })), userEvent: "input.fix" });
-      if (path === this.#open) {
-        this.view.dispatch(transaction);
-      } else {
-        this.#states.set(path, transaction.state);
-        this.#watcher.text(path, applied(state.doc.toString(), changes));
-      }
+      const problem = state ? misplaced(changes, state.doc.length) : this.#refused(path, undefined, added.length);
+      if (problem) return problem;
+    }
+    for (const [path, changes] of files) {
+      const state = this.#states.get(path);
+      if (state) this.#change(path, state, changes);
+    }
+    for (const [path, changes] of added) this.add(path, applied("", changes));
+    return undefined;
+  }
+
+  /**
+   * @param {string} path
+   * @param {EditorState} state
+   * @param {Edit[]} edits
+   */
+  #change(path, state, edits) {
+    const changes = edits.map(({ from, to, text }) => ({ from, to, insert: text }));
+    const transaction = state.update({ changes, userEvent: "input.fix" });
+    if (path === this.#open) {
+      this.view.dispatch(transaction);
+    } else {
+      this.#states.set(path, transaction.state);
+      this.#watcher.text(path, transaction.newDoc.toString());
     }
   }
 
@@ -151,11 +174,14 @@ export class Workspace {
 
   /**
    * @param {string} path
-   * @param {string} [except]
+   * @param {string} [renamed] The file that gets this path, if it is not a new one.
+   * @param {number} [count] The number of files that are added.
    */
-  #refused(path, except) {
-    const isTaken = this.paths.some((other) => other !== except && isSamePath(other, path));
-    return wrongPath(path) ?? (isTaken ? "There is a file with this name already." : undefined);
+  #refused(path, renamed, count = 1) {
+    const wrong = wrongPath(path);
+    if (wrong) return wrong;
+    if (this.paths.some((other) => other !== renamed && isSamePath(other, path))) return "There is a file with this name already.";
+    return renamed === undefined && this.#states.size + count > MOST_FILES ? `There can be at most ${MOST_FILES} files.` : undefined;
   }
 
   /** @param {string} path */
@@ -174,4 +200,12 @@ export class Workspace {
     const label = EditorView.contentAttributes.of({ "aria-label": `Code of ${path}` });
     return EditorState.create({ doc: text, extensions: [this.#extensions, limit, label] });
   }
+}
+
+/**
+ * @param {Edit[]} edits
+ * @param {number} length Of the text that they are about.
+ */
+function misplaced(edits, length) {
+  return edits.some(({ from, to }) => from > to || to > length) ? "The text has changed in the meantime." : undefined;
 }

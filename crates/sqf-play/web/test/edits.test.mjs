@@ -6,30 +6,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { applied, byFile, preferredEdits, withOfferedFixes } from "../src/edits.js";
+import { applied, byFile } from "../src/edits.js";
 import { template } from "../src/snippet.js";
 import { zipped } from "../src/zip.js";
 
 const edit = (from, to, text, path = "a.sqf") => ({ path, from, to, text });
-const fixed = (preferred, ...edits) => ({ fixes: [{ title: "", preferred, edits }] });
 
 test("edits of one file are applied together", () => {
   const edits = byFile([edit(4, 5, "E"), edit(0, 1, ""), edit(2, 2, "xx"), edit(0, 0, "b", "b.sqf")]);
   assert.deepEqual([...edits.keys()], ["a.sqf", "b.sqf"]);
   assert.equal(applied("abcdef", edits.get("a.sqf")), "bxxcdEf");
-});
-
-test("of fixes that overlap, the first counts", () => {
-  const { edits, count } = preferredEdits([fixed(true, edit(0, 4, "1")), fixed(true, edit(3, 5, "2")), fixed(true, edit(4, 6, "3"), edit(9, 9, ";")),
-    fixed(true, edit(9, 9, ",")), fixed(false, edit(20, 21, "")), fixed(true, edit(0, 4, "", "b.sqf")), { fixes: [] }]);
-  assert.deepEqual(edits.map(({ path, text }) => [path, text]), [["a.sqf", "1"], ["a.sqf", "3"], ["a.sqf", ";"], ["b.sqf", ""]]);
-  assert.equal(count, 3);
-});
-
-test("what silences a finding is not offered", () => {
-  const fix = (title, preferred, path) => ({ title, preferred, edits: [edit(0, 0, "", path)] });
-  const fixes = [fix("write it", true, "a.sqf"), fix("declare it", false, "description.ext"), fix("allow it", false, "a.sqf")];
-  assert.deepEqual(withOfferedFixes({ "a.sqf": [{ fixes }] })["a.sqf"][0].fixes.map(({ title }) => title), ["write it", "declare it"]);
 });
 
 test("snippets", () => {

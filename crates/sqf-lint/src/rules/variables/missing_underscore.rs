@@ -1,6 +1,7 @@
 //! Magic variables without their underscore, and `this` where it is undefined.
 
 use crate::prelude::*;
+use rustc_hash::FxHashMap;
 use sqf_ide::fix::Edit;
 use sqf_model::{Access, CodeUse, EventScript};
 use sqf_syntax::{Expr, NodeId};
@@ -22,6 +23,9 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
 };
+
+/// Maximum number of variables that a fix corrects together.
+const MOST_TOGETHER: usize = 100;
 
 /// Variables in code of the editor, in lower case.
 const OF_EDITOR: [&str; 3] = ["this", "thislist", "thistrigger"];
@@ -59,11 +63,32 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             };
         });
         if tree.expr(node) == Expr::Name && context.is_written(node) {
-            found.extend(note(context, node, here).map(|note| (node, note)));
+            found.extend(note(context, node, here).map(|note| (node, here.each, note)));
         }
     }
-    for (node, note) in found.into_iter().rev() {
-        sink.node(node, note);
+    found.reverse();
+    let mut alike: FxHashMap<_, Vec<NodeId>> = FxHashMap::default();
+    for (node, each, _) in &found {
+        alike.entry((context.word(*node), *each)).or_default().push(*node);
+    }
+    for (node, each, note) in found {
+        let word = context.word(node);
+        let right = match word {
+            "x" => "_x",
+            "foreachindex" => "_forEachIndex",
+            _ => {
+                sink.node(node, note);
+                continue;
+            }
+        };
+        // Beside `_x`, another `x` may be meant, and is not reported: all of a loop are corrected at once.
+        let together = alike.get(&(word, each)).filter(|nodes| nodes.len() <= MOST_TOGETHER);
+        let nodes = together.map_or(std::slice::from_ref(&node), Vec::as_slice);
+        let edit = |node: &NodeId| {
+            let range = context.token_range(context.tree().token(*node));
+            Edit { range, text: right.to_owned() }
+        };
+        sink.node(node, note.fix(format!("Write `{right}`"), nodes.iter().map(edit).collect(), false));
     }
 }
 
@@ -101,15 +126,7 @@ fn note(context: &Context<'_>, node: NodeId, around: CodeAround) -> Option<Note>
         "this" | "thislist" | "thistrigger" if !around.is_unknown => editor(context, name, around)?,
         _ => return None,
     };
-    if is_assigned(context, word) {
-        return None;
-    }
-    if OF_EDITOR.contains(&word) {
-        return Some(note);
-    }
-    let right = if word == "x" { "_x" } else { "_forEachIndex" };
-    let edits = vec![Edit { range: context.token_range(token), text: right.to_owned() }];
-    Some(note.fix(format!("Write `{right}`"), edits, false))
+    (!is_assigned(context, word)).then_some(note)
 }
 
 /// Returns the message for a variable that only exists in code of the editor.
