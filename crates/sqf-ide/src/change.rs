@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::analysis::Analysis;
 use crate::fix::{Edit, apply};
 use sqf_model::Workspace;
 
