@@ -28,6 +28,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Parser, Subcommand};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
@@ -118,9 +119,28 @@ fn option_and_file(arguments: impl Iterator<Item = OsString>) -> Option<String> 
     Some(found.to_string_lossy().into_owned())
 }
 
+/// Says where an option of the server belongs that comes before a command: `sqf-ls --reference DIR check`.
+fn belongs_behind(error: &clap::Error) -> Option<String> {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        Some(ContextValue::Strings(texts)) => texts.first().map(String::as_str),
+        _ => None,
+    };
+    let command = text(ContextKind::InvalidSubcommand)?;
+    let option = text(ContextKind::PriorArg)?;
+    let behind = format!("`sqf-ls {command} {option}`");
+    (error.kind() == ErrorKind::ArgumentConflict)
+        .then(|| format!("\n  tip: options of a command are written behind it: {behind}"))
+}
+
 /// Exits because of invalid arguments. A hook passes arbitrary file names, so they are escaped.
 fn refuse(error: &clap::Error) -> ! {
     let text = error.render().to_string();
+    if let Some(tip) = belongs_behind(error) {
+        message(text.trim_end());
+        message(&tip);
+        std::process::exit(COULD_NOT_RUN.into())
+    }
     if visible(&text) == text {
         // Help goes to standard output, which may be a full disk.
         let printed = error.print().and_then(|()| io::stdout().flush());
@@ -196,5 +216,15 @@ mod tests {
     #[test]
     fn the_arguments_are_consistent() {
         Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn an_option_before_a_command_is_told_where_it_belongs() {
+        let tip = |arguments: &[&str]| belongs_behind(&Arguments::try_parse_from(arguments).unwrap_err());
+        assert_eq!(
+            tip(&["sqf-ls", "--reference", "site", "check", "a.sqf"]).as_deref(),
+            Some("\n  tip: options of a command are written behind it: `sqf-ls check --reference <DIR|FILE>`")
+        );
+        assert_eq!(tip(&["sqf-ls", "check", "--no-such-option"]), None);
     }
 }

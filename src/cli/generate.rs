@@ -104,7 +104,8 @@ pub(super) struct Arguments {
     #[arg(long = "no-topic", value_name = "TITLE")]
     excluded_topics: Vec<String>,
 
-    /// Compare with the game's own list of commands, as printed by `supportInfo ""`
+    /// Compare with the game's own list of commands, as printed by `supportInfo ""`, and put its operands into the
+    /// facts
     #[arg(long, value_name = "FILE")]
     engine: Option<PathBuf>,
 
@@ -372,6 +373,13 @@ fn write_others(arguments: &Arguments, steps: &Steps, site: Site, engine: Engine
     let mut catalog = site.into_catalog();
     catalog.engine = engine;
     if let Some(path) = &arguments.facts {
+        if catalog.engine.is_empty() {
+            let carried = facts::engine(facts::EMBEDDED).unwrap_or_default().commands().count();
+            message(&format!(
+                "warning: the facts lack the operands that the game states for {carried} commands; `--engine FILE` \
+                 adds them, from the output of `supportInfo \"\"`"
+            ));
+        }
         let bar = steps.begin("Facts", None);
         let text = facts::encode(&facts::of_catalog(&catalog))?;
         replace_file(path, text.as_bytes())

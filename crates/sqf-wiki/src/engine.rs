@@ -10,7 +10,8 @@
 //! ```
 //!
 //! A list belongs to one version of the game and lacks commands added later, so only what it has and the reference
-//! lacks is an error.
+//! lacks is reported. The wiki does not state operands as exactly as the game, so these are compared with the list from
+//! which the facts of this program were made.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -89,11 +90,12 @@ impl EngineList {
     }
 }
 
-/// Returns what `syntax` lacks compared to the game's list, by name: the command itself, or forms of it.
+/// Returns what `syntax` and the list of an earlier version lack compared to the game's list, by name: the command
+/// itself, forms of it, or operands.
 ///
 /// The remarks say `lacks unary` and the like, which is the content of a row in [`crate::site::form_facts`].
-pub fn compare(list: &EngineList, syntax: &SyntaxIndex) -> Vec<Remark> {
-    let mut remarks = Vec::new();
+pub fn compare(list: &EngineList, syntax: &SyntaxIndex, earlier: &EngineSignatures) -> Vec<Remark> {
+    let mut remarks = new_operands(list, earlier);
     for (name, forms) in &list.forms {
         let remark = match syntax.commands.get(name) {
             None => Remark {
@@ -112,6 +114,33 @@ pub fn compare(list: &EngineList, syntax: &SyntaxIndex) -> Vec<Remark> {
         remarks.push(remark);
     }
     remarks
+}
+
+/// Returns the operands that commands of the list of an earlier version did not take.
+fn new_operands(list: &EngineList, earlier: &EngineSignatures) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    for line in earlier.lines().lines() {
+        let (name, ways) = line.split_once(';').unwrap_or((line, ""));
+        let known: BTreeSet<Vec<Vec<&str>>> = ways.split(';').map(operands).collect();
+        let new = list.operands.get(name).into_iter().flatten().filter(|way| !known.contains(&operands(way)));
+        remarks.extend(new.map(|way| {
+            let shown = match way.split_once(' ') {
+                Some((left, right)) => format!("{left} {name} {right}"),
+                None if way.is_empty() => name.to_owned(),
+                None => format!("{name} {way}"),
+            };
+            let what = format!("takes new operands: {shown}");
+            Remark { page: String::new(), subject: name.to_owned(), what }
+        }));
+    }
+    remarks
+}
+
+/// Returns the sorted types of each operand; their order in a list means nothing.
+fn operands(way: &str) -> Vec<Vec<&str>> {
+    let mut operands: Vec<Vec<&str>> = way.split(' ').map(|types| types.split(',').collect()).collect();
+    operands.iter_mut().for_each(|types| types.sort_unstable());
+    operands
 }
 
 fn words<'a>(forms: impl IntoIterator<Item = &'a Form>) -> String {
@@ -146,7 +175,7 @@ mod tests {
     fn missing_commands_are_reported() {
         let list = "n:closegate\nu:closegate OBJECT\nu:opengate OBJECT\nb:OBJECT opengate ARRAY\nb:OBJECT != OBJECT\nu:!= OBJECT\nn:secret";
         let list = EngineList::parse(list).unwrap();
-        let found: Vec<_> = compare(&list, &fixture::site().syntax_index())
+        let found: Vec<_> = compare(&list, &fixture::site().syntax_index(), &EngineSignatures::default())
             .into_iter()
             .map(|remark| format!("{}|{}|{}", remark.page, remark.subject, remark.what))
             .collect();
@@ -158,5 +187,15 @@ mod tests {
                 "|secret|present in the game (nullary), missing from the wiki",
             ]
         );
+    }
+
+    #[test]
+    fn new_operands_of_known_commands_are_reported() {
+        let earlier = "n:closegate\nb:OBJECT,ARRAY opengate ARRAY\nu:opengate OBJECT";
+        let earlier = EngineList::parse(earlier).unwrap().signatures();
+        let list = "n:closegate\nb:ARRAY,OBJECT opengate ARRAY\nb:OBJECT opengate STRING\nu:opengate OBJECT\nu:opengate GROUP\nu:paintgate GROUP";
+        let list = EngineList::parse(list).unwrap();
+        let found: Vec<String> = new_operands(&list, &earlier).into_iter().map(|remark| remark.what).collect();
+        assert_eq!(found, ["takes new operands: opengate GROUP", "takes new operands: OBJECT opengate STRING"]);
     }
 }

@@ -15,7 +15,7 @@ use super::site::{Site, Sources};
 use super::source::RawPage;
 use super::source::hidden_categories::HiddenCategories;
 use super::source::sidecar::Sidecar;
-use sqf_reference::{EngineSignatures, GameCode, PageKind, RecordKind, TopicGroup};
+use sqf_reference::{EngineSignatures, GameCode, PageKind, RecordKind, TopicGroup, facts};
 
 /// Base address of the articles of the Bohemia Interactive Community wiki.
 pub const DEFAULT_ARTICLES: &str = "https://community.bistudio.com/wiki/";
@@ -155,7 +155,8 @@ impl Collector {
             report.pages.insert(kind, count);
         }
         if let Some(list) = &self.settings.engine {
-            report.engine = engine::compare(list, &site.syntax_index());
+            let earlier = facts::engine(facts::EMBEDDED).unwrap_or_default();
+            report.engine = engine::compare(list, &site.syntax_index(), &earlier);
         }
         report.sort();
         let engine = self.settings.engine.as_ref().map(EngineList::signatures).unwrap_or_default();
@@ -166,6 +167,7 @@ impl Collector {
     fn sort(&mut self, report: &mut Report) -> (Vec<RecordPage>, Vec<TopicPage>, Vec<RawPage>) {
         let mut pages: Vec<RawPage> = std::mem::take(&mut self.pages).into_values().collect();
         pages.sort_by(|a, b| a.title.cmp(&b.title));
+        include_pages(&mut pages);
         let mut records = Vec::new();
         let mut topics = Vec::new();
         let mut lists = Vec::new();
@@ -216,6 +218,42 @@ impl Collector {
         }
         names
     }
+}
+
+/// Puts the texts of other pages where a page includes them: `{{:Gate Events}}`. What those include in turn is only
+/// named.
+fn include_pages(pages: &mut [RawPage]) {
+    let including: Vec<usize> = (0..pages.len()).filter(|index| pages[*index].text.contains("{{:")).collect();
+    for index in including {
+        let mut text = String::new();
+        let mut rest = pages[index].text.as_str();
+        while let Some((before, after)) = rest.split_once("{{:") {
+            let included = after.split_once("}}").and_then(|(title, after)| {
+                let title = title.trim().replace('_', " ");
+                let found = pages.binary_search_by(|page| page.title.as_str().cmp(&title)).ok()?;
+                Some((included_text(&pages[found].text), after))
+            });
+            text.push_str(before);
+            match included.filter(|(included, _)| !included.contains("{{:")) {
+                Some((included, after)) => {
+                    text.push_str(included);
+                    rest = after;
+                }
+                None => {
+                    text.push_str("{{:");
+                    rest = after;
+                }
+            }
+        }
+        text.push_str(rest);
+        pages[index].text = text;
+    }
+}
+
+/// Returns what a page shows on those that include it.
+fn included_text(text: &str) -> &str {
+    let marked = text.split_once("<onlyinclude>").map(|(_, text)| text);
+    marked.map_or(text, |text| text.split_once("</onlyinclude>").map_or(text, |(text, _)| text)).trim()
 }
 
 /// A page that becomes a record.

@@ -30,6 +30,8 @@ pub use bundle::Sources;
 pub use publish::{PublishOptions, Written, publish, publish_unless};
 pub use sqf_reference::paths;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::Serialize;
 
 use form_facts::{FACTS, FormFact};
@@ -130,6 +132,23 @@ impl Site {
         }
     }
 
+    /// Returns the types of records that have no topic of their own, each with the topic that describes it: one to which
+    /// the name of the type redirects, or which has it in its title.
+    fn types_described_elsewhere(&self) -> BTreeMap<&str, &Topic> {
+        let records = self.commands.iter().chain(&self.functions);
+        let types: BTreeSet<&str> = records.flat_map(types).collect();
+        let titles: BTreeSet<&str> = self.topics.iter().map(|topic| topic.title.as_str()).collect();
+        let prefix = format!("{}: ", self.main_game.display_name());
+        let describes = |topic: &&Topic, name: &str| {
+            topic.aliases.iter().any(|alias| alias == name) || topic.title.strip_prefix(&prefix) == Some(name)
+        };
+        types
+            .into_iter()
+            .filter(|name| !titles.contains(name))
+            .filter_map(|name| Some((name, self.topics.iter().find(|topic| describes(topic, name))?)))
+            .collect()
+    }
+
     /// Returns all pages with their paths, in the order of the index.
     fn entries(&self) -> Vec<Entry<'_>> {
         let commands = self.commands.iter().map(PageRef::Record);
@@ -137,6 +156,15 @@ impl Site {
         let topics = self.topics.iter().map(PageRef::Topic);
         [with_paths(commands.collect()), with_paths(functions.collect()), with_paths(topics.collect())].concat()
     }
+}
+
+/// Iterates over the names of the types that a record states.
+fn types(record: &Record) -> impl Iterator<Item = &str> {
+    let params = record.syntaxes.iter().flat_map(|syntax| &syntax.params).flat_map(|param| &param.types);
+    let returns = record.syntaxes.iter().filter_map(|syntax| syntax.returns.as_ref()).flat_map(|it| &it.types);
+    let shapes = record.syntaxes.iter().filter_map(|syntax| syntax.shape.as_ref());
+    let operands = shapes.flat_map(|shape| shape.left.iter().chain(&shape.right)).flat_map(|operand| &operand.types);
+    params.chain(returns).chain(operands).map(String::as_str)
 }
 
 /// A page and its kind.

@@ -80,8 +80,8 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "VERSION", value_parser = target_version)]
     pub(super) target_version: Option<TargetVersion>,
 
-    /// Folder of a reference site written by `sqf-ls generate` [default: the built-in reference]
-    #[arg(long, value_name = "DIR", env = "SQF_LS_REFERENCE", value_parser = path())]
+    /// Folder of a reference site written by `sqf-ls generate`, or a facts file [default: the built-in reference]
+    #[arg(long, value_name = "DIR|FILE", env = "SQF_LS_REFERENCE", value_parser = path())]
     pub(super) reference: Option<PathBuf>,
 
     /// Do not print the summary

@@ -49,36 +49,16 @@ fn says_nothing(code: &str) -> bool {
     code.starts_with("/*") || code.trim_start_matches('/').trim_start().starts_with('#')
 }
 
-/// Whether a syntax line calls the function without an argument: `[] call NAME`.
-fn is_stub(line: &str, name: &str) -> bool {
-    let call = line.strip_prefix("[]").and_then(|rest| {
-        let rest = rest.trim_start();
-        rest.strip_prefix("call ").or_else(|| rest.strip_prefix("spawn "))
-    });
-    call.is_some_and(|called| called.trim().trim_end_matches(';').eq_ignore_ascii_case(name))
-}
-
-/// Changes an inferred call to `spawn` if the written line uses it.
-fn with_verb_of(written: &str, call: String) -> String {
-    if written.contains("] spawn ") { call.replacen(" call ", " spawn ", 1) } else { call }
-}
-
 /// Fills the fields that the page left empty from the comment.
 fn fill(record: &mut Record, block: &Docblock) {
     let Some(first) = record.syntaxes.first_mut() else { return };
-    // `[] call NAME` without any parameter is a placeholder that wiki editors write.
-    let is_stub = first.params.is_empty() && !block.params.is_empty() && is_stub(&first.syntax, &record.name);
-    if first.syntax.is_empty() || is_stub {
-        let inferred = || sqf_docblock::inferred_call(block, &record.name);
-        let call = match is_stub {
-            true => inferred().map(|call| with_verb_of(&first.syntax, call)),
-            false => block.syntax.clone().or_else(inferred),
-        };
-        if let Some(call) = call.filter(|call| *call != first.syntax) {
-            first.syntax = call;
-            first.inferred = Some(true);
-            record.filled_from_docblock.push(Filled::Syntax);
-        }
+    // A line that the page has stays, even `[] call NAME`, which editors write as a placeholder.
+    if first.syntax.is_empty()
+        && let Some(call) = block.syntax.clone().or_else(|| sqf_docblock::inferred_call(block, &record.name))
+    {
+        first.syntax = call;
+        first.inferred = Some(true);
+        record.filled_from_docblock.push(Filled::Syntax);
     }
     if first.params.is_empty() {
         first.params = sqf_docblock::params(block).into_iter().map(markdown_param).collect();

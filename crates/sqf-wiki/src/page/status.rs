@@ -5,8 +5,9 @@
 //! about something else (another command, one syntax, another game, SQS) and a mere recommendation ("use x instead") do
 //! not count: a false warning is worse than a missing one.
 //!
-//! A page that says of itself that it does not work in the primary game is deprecated, too, unless it is in the wiki's
-//! group of broken pages, which alone makes a page broken.
+//! A page that says of itself that it does nothing or does not work in the primary game is deprecated, too, unless it is
+//! in the wiki's group of broken pages, which alone makes a page broken. A guess ("most likely", "does not seem to") says
+//! nothing.
 
 use super::names::Names;
 use crate::wikitext::atom::{Arena, Atom, Link};
@@ -49,7 +50,7 @@ pub(crate) fn deprecation(
     found.map(|replaced_by| Deprecation { replaced_by })
 }
 
-/// Returns what a page recommends instead: "Use x instead". That alone does not deprecate anything, but it is the
+/// Returns what a page recommends instead: "Use x instead", "Use the command x". That alone does not deprecate anything, but it is the
 /// replacement for something broken.
 pub(crate) fn advice(fields: &[&str], title: &str, main_game: &str, arena: &Arena, names: &Names) -> Vec<String> {
     let search = Search { title, main_game, arena, names };
@@ -112,7 +113,8 @@ impl Search<'_> {
         for sentence in sentences(markup) {
             let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
             let tells = plain.starts_with("use ") || plain.starts_with("see ");
-            if !tells || !plain.contains("instead") {
+            let names = ["use the command ", "use the function "].iter().any(|words| plain.starts_with(words));
+            if !(names || tells && plain.contains("instead")) {
                 continue;
             }
             for name in self.replacements(&[sentence], false) {
@@ -269,16 +271,24 @@ fn is_dead(plain: &str, main_game: &str, is_about_game: bool) -> bool {
     let subject = subjects.iter().find_map(|subject| plain.strip_prefix(subject));
     let Some(rest) = subject.or(is_about_game.then_some(plain)) else { return false };
     let rest = rest.replace("n't ", " not ");
-    let after = ["does not work", "does not seem to work", "does not seem to be functional", "is not functional"]
-        .iter()
-        .find_map(|words| rest.strip_prefix(words));
+    let after = DEAD.iter().find_map(|words| rest.strip_prefix(words));
     if let Some(after) = after {
-        return after.is_empty() || after.strip_prefix(" in ") == Some(main_game);
+        // "... in Arma 3 because of undefined variables"
+        let game = after.strip_prefix(" in ").and_then(|games| games.strip_prefix(main_game));
+        return after.is_empty() || game.is_some_and(|reason| reason.is_empty() || reason.starts_with(" because "));
     }
-    let gone = rest.strip_prefix("is no longer available in ").is_some_and(|games| games.ends_with(main_game));
-    let elsewhere = rest.strip_prefix("most likely does not work outside of ");
-    gone || elsewhere.is_some_and(|games| !games.contains(main_game))
+    rest.strip_prefix("is no longer available in ").is_some_and(|games| games.ends_with(main_game))
 }
+
+/// Words that say of something that it has no effect at all.
+const DEAD: &[&str] = &[
+    "contains no code",
+    "does not work",
+    "does nothing",
+    "is non functional",
+    "is non-functional",
+    "is not functional",
+];
 
 /// Splits a line of markup into sentences.
 fn sentences(markup: &str) -> Vec<&str> {

@@ -30,7 +30,7 @@ pub(crate) fn line(markup: &str, title: &str, arena: &Arena, names: &Names) -> L
         let kept: String = part.chars().filter(|c| !is_decoration(*c, arena)).collect();
         collapse_lines(&inline::plain(&kept, arena))
     };
-    let text = plain(markup);
+    let text = without_stray_brackets(&plain(markup));
     let Some((start, end)) = find_name(markup, title, arena, names) else {
         return Line { text, ..Line::default() };
     };
@@ -44,6 +44,28 @@ pub(crate) fn line(markup: &str, title: &str, arena: &Arena, names: &Names) -> L
     };
     let irregular = left.eq_ignore_ascii_case("see");
     Line { text, form: form.filter(|_| !irregular), shown: plain(&markup[start..end]), left, right }
+}
+
+/// Removes closing brackets that nothing opens: `[gate, colour]] call NAME`.
+fn without_stray_brackets(line: &str) -> String {
+    let mut open: Vec<char> = Vec::new();
+    let mut is_kept = |c: char| {
+        let opened = match c {
+            '[' | '{' => {
+                open.push(c);
+                return true;
+            }
+            ']' => '[',
+            '}' => '{',
+            _ => return true,
+        };
+        let closes = open.last() == Some(&opened);
+        if closes {
+            open.pop();
+        }
+        closes
+    };
+    line.chars().filter(|c| is_kept(*c)).collect()
 }
 
 /// Returns the operand for a text in a syntax line, with the types of the parameter that explains it.

@@ -333,16 +333,22 @@ fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
     };
     for dead in [
         "Opens. {{Feature|important|This command does not work.}}",
-        "Opens. '''Command doesn't seem to be functional'''",
+        "Opens. {{Feature|arma3|This command does nothing in {{arma3}}.}}",
+        "{{Feature|arma3|This function is non functional in {{arma3}} because of rusty hinges.}}",
+        "This function contains no code.",
         "{{Feature|important|It is no longer available in {{arma3}}.}}",
-        "Opens. {{Feature|warning|It most likely doesn't work outside of {{arma2}}.}}",
     ] {
         assert_eq!(replaced_by(dead), Some(Vec::new()), "{dead}");
     }
+    let named = "Opens. {{Feature|arma3|This command does nothing in Arma 3. Use the command [[closeGate]] of v2.04.}}";
+    assert_eq!(replaced_by(named), Some(vec!["closeGate".to_owned()]));
     let instead = "Opens. {{Feature|arma3|Does not work in {{arma3}}. Use [[closeGate]] instead.}}";
     assert_eq!(replaced_by(instead), Some(vec!["closeGate".to_owned()]));
     for alive in [
         "This command does not work on walls.",
+        "This command does nothing on walls.",
+        "Opens. '''Command doesn't seem to be functional'''",
+        "Opens. {{Feature|warning|It most likely doesn't work outside of {{arma2}}.}}",
         "{{Feature|arma2|This command does not work.}}",
         "{{Feature|arma3|The alternative syntax does not work in {{arma3}}.}}",
         "* This command does not work.",
@@ -502,15 +508,59 @@ proptest::proptest! {
 }
 
 #[test]
-fn a_stub_syntax_gives_way_to_the_parameters_of_the_header() {
+fn a_written_syntax_line_stays() {
     let text = "{{RV|type=function|game1=arma3\n|descr=<pre>/*\n\tDescription:\n\tPaints a gate.\n\n\t\
                 Parameter(s):\n\t0: OBJECT - the gate\n\t1: STRING - the colour\n*/</pre>\n{{Wiki|placeholder}}\n\
                 |s1= [] spawn [[BIS_fnc_gate]]\n}}";
     let record = record("BIS fnc gate", text);
     let syntax = &record.syntaxes[0];
-    assert_eq!(syntax.syntax, "[gate, colour] spawn BIS_fnc_gate");
-    assert_eq!((syntax.inferred, syntax.params.len()), (Some(true), 2));
-    assert!(record.filled_from_docblock.contains(&Filled::Syntax));
+    assert_eq!(syntax.syntax, "[] spawn BIS_fnc_gate");
+    assert_eq!((syntax.inferred, syntax.params.len()), (Some(false), 2));
+    assert_eq!(record.filled_from_docblock, [Filled::Description, Filled::Params]);
+}
+
+#[test]
+fn brackets_that_nothing_opens_are_left_out() {
+    let record = command("|s1= [gate, colour]] [[openGate]] {x}\n|p1= gate: [[Number]] - (Optional) one]] of [1, [2]]");
+    assert_eq!(record.syntaxes[0].syntax, "[gate, colour] openGate {x}");
+    assert_eq!(record.syntaxes[0].params[0].description.as_deref(), Some("one of `[1, [2]]`"));
+}
+
+#[test]
+fn ranges_are_types_and_bounds_with_remarks_are_not() {
+    check_param(
+        "x: [[Number]] in range 0.1 .. 120",
+        ("x", Some("Number in range 0.1 .. 120"), false, None, None),
+        &["Number"],
+    );
+    check_param(
+        "x: [[Number]] from 0 (included) to 1 - y",
+        ("x", Some("Number from 0 (included) to 1"), false, None, Some("y")),
+        &["Number"],
+    );
+    check_param(
+        "x: [[Number]] from 0 (included) to ''x''",
+        ("x", Some("Number"), false, None, Some("from 0 (included) to *x*")),
+        &["Number"],
+    );
+}
+
+#[test]
+fn an_open_tag_does_not_swallow_the_boxes_behind_it() {
+    let text = "{{RV|type=function|game1=arma3\n|descr= <pre>\n{{Wiki|placeholder}} {{Feature|arma3contact}}\n|s1=\n}}";
+    assert_eq!(record("BIS fnc gate", text).description, "> **Arma 3 Contact:** Exclusive to Arma 3 Contact.");
+}
+
+#[test]
+fn a_table_above_a_parameter_is_on_its_page() {
+    let record = command(
+        "|s1= [[openGate]] a\n|p1= <nowiki/>\n{{{!}}\n! Game\n{{!}} {{GVI|ofp|1.00}}\n{{!}} {{GVI|arma3|1.00}}\n{{!}}-\n\
+         ! Gates\n{{!}} {{Icon|unchecked}}\n{{!}} {{Icon|checked}}\n{{!}}}\na: [[Number]] - which",
+    );
+    let page = crate::site::markdown::record_page(&record);
+    let expected = "- `a`: Number - which\n\n  | Game | Operation Flashpoint 1.00 | Arma 3 1.00 |\n  | --- | --- | --- |\n  \
+                    | **Gates** | No | Yes |\n";
+    assert!(page.contains(expected), "{page}");
 }
 
 #[test]

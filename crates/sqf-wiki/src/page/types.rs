@@ -129,7 +129,10 @@ fn zone_end(markup: &str, arena: &Arena) -> usize {
             _ if arena.is_block(c) => return position,
             _ if depth == 0 && is_dash(rest) => return position,
             ':' if depth == 0 => return position,
-            '.' if depth == 0 && rest[1..].starts_with([' ', '\n']) => return position,
+            // `0.1 .. 120` is a range.
+            '.' if depth == 0 && rest[1..].starts_with([' ', '\n']) && !markup[..position].ends_with('.') => {
+                return position;
+            }
             _ => {}
         }
     }
@@ -155,6 +158,8 @@ pub(crate) fn starts_optional(text: &str) -> bool {
 /// because the author marked its end.
 fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names) -> Option<usize> {
     let mut length = None;
+    // The end of the last type.
+    let mut named = None;
     let mut foreign_words = 0;
     let mut position = 0;
     while position < zone.len() {
@@ -167,6 +172,8 @@ fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names)
                 Some(taken) if ends_with_dash || goes_on(&rest[taken..], arena) || has_badge(&rest[..taken], arena) => {
                     taken
                 }
+                // `[[Number]] from 0 (included) to 1`: bounds with remarks are not a part of the phrase.
+                Some(taken) if rest[taken..].trim_start().starts_with("to ") => return named,
                 _ => break,
             },
             '[' | '{' | '"' => {
@@ -181,6 +188,7 @@ fn phrase_length(zone: &str, ends_with_dash: bool, arena: &Arena, names: &Names)
                     let label = inline::plain_line(&link.label, arena);
                     if names.type_of(&link.target, &label).is_some() {
                         length = Some(position + c.len_utf8());
+                        named = length;
                     } else {
                         foreign_words += 1;
                     }

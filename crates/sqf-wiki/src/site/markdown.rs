@@ -191,7 +191,17 @@ fn param(param: &Param) -> String {
     if !limits.is_empty() {
         text.push_str(&format!(" ({})", limits.join(", ")));
     }
-    with_description(text, param.description.as_deref())
+    let text = with_description(text, param.description.as_deref());
+    match table(&param.text) {
+        "" => text,
+        table => format!("{text}\n\n{table}"),
+    }
+}
+
+/// Returns the table that a parameter's original text begins with, which no field represents.
+fn table(text: &str) -> &str {
+    let lines = text.split_inclusive('\n').take_while(|line| line.starts_with('|'));
+    text[..lines.map(str::len).sum()].trim_end()
 }
 
 /// Writes `type - description`; None if the page has only a placeholder.

@@ -1,5 +1,6 @@
 //! Writes all files of a site into an empty folder.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
@@ -8,7 +9,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::error::PublishError;
-use super::{Entry, Site, bundle, paths, schema};
+use super::{Entry, PageRef, Site, bundle, paths, schema};
 use sqf_reference::{GameCode, Index, PageKind};
 use sqf_staging::{IoContext, Staging};
 use sqf_text::{visible_json, without_controls};
@@ -51,7 +52,24 @@ pub(super) fn write(
         || entries.par_iter().map(|entry| write_page(entry, staging)).try_reduce(Amount::default, |a, b| Ok(a.and(b))),
         || write_aggregates(site, index, staging),
     );
-    Ok(pages?.and(aggregates?))
+    let types = write_types(site, entries, staging)?;
+    Ok(pages?.and(aggregates?).and(types))
+}
+
+/// Writes `topics/<type>.md` of the types that another topic describes: `PositionATL` is a part of `Position`.
+fn write_types(site: &Site, entries: &[Entry<'_>], staging: &Staging) -> Result<Amount, PublishError> {
+    let topics = entries.iter().filter(|entry| entry.page.kind() == PageKind::Topic);
+    let taken: BTreeSet<String> = topics.map(|entry| entry.stem.to_ascii_lowercase()).collect();
+    let mut amount = Amount::default();
+    for (name, topic) in site.types_described_elsewhere() {
+        let stem = paths::stem(name);
+        if !taken.contains(&stem.to_ascii_lowercase()) {
+            let markdown = PageRef::Topic(topic).markdown();
+            let path = paths::file(PageKind::Topic, &stem, "md");
+            amount = amount.and(write_file(staging, &path, without_controls(&markdown).as_bytes())?);
+        }
+    }
+    Ok(amount)
 }
 
 fn create_folders(entries: &[Entry<'_>], folder: &Path) -> Result<(), PublishError> {

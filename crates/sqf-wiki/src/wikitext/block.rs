@@ -214,9 +214,24 @@ impl Parser<'_> {
         let is_remark = (!self.in_cell || is_below_heading) && self.begins_with_version(&markup);
         if is_remark || (is_below_heading && self.is_game(&markup)) {
             markup.insert_str(0, "Since ");
+        } else if !self.in_cell {
+            self.end_versions(&mut markup);
         }
         let blocks = self.runs_to_blocks(inline::parse(&markup, self.arena));
         self.blocks.extend(blocks);
+    }
+
+    /// Separates several versions at the start of a paragraph from each other and from its first sentence.
+    fn end_versions(&self, markup: &mut String) {
+        let is_before_text = |c: char| c == ' ' || self.is_version(c);
+        let text = markup.trim_start_matches(is_before_text);
+        let versions: Vec<char> = markup[..markup.len() - text.len()].chars().filter(|c| *c != ' ').collect();
+        if versions.len() < 2 || text.is_empty() || text.starts_with(['\n', '<']) {
+            return;
+        }
+        let versions: Vec<String> = versions.iter().map(char::to_string).collect();
+        let end = if text.starts_with(char::is_uppercase) { ": " } else { " " };
+        *markup = format!("{}{end}{text}", versions.join(", "));
     }
 
     fn has_only_versions(&self, line: &str) -> bool {

@@ -21,8 +21,11 @@ pub(crate) fn spell_out(markup: &str) -> Cow<'_, str> {
         if line.starts_with("|-") {
             meaning = colour(line).and_then(|colour| meaning_of(&key, colour));
         } else if is_cell && let Some(colour) = coloured_cell(line) {
-            // The key's own cell contains only its color.
-            let shown = if meaning_of(&key, colour).is_some() { "Marked".to_owned() } else { named(colour) };
+            // The key's own cell shows what the rows of its color have instead.
+            let shown = match meaning_of(&key, colour) {
+                Some(meaning) => format!("({meaning})"),
+                None => named(colour),
+            };
             out.push_str(&format!(" {shown}"));
         } else if is_cell && let Some(meaning) = meaning.take() {
             out.push_str(&format!(" ({meaning})"));
@@ -83,7 +86,7 @@ mod tests {
     fn a_color_key_is_written_into_the_rows() {
         let markup = "{|\n| style=\"background-color: #0F0\" |\n| Only at night\n|}\n{|\n\
                       |- style=\"background-color: #0f0\"\n| Gates open\n| All\n|-\n| Gates close\n| All\n|}";
-        let expected = "{|\n| style=\"background-color: #0F0\" | Marked\n| Only at night\n|}\n{|\n\
+        let expected = "{|\n| style=\"background-color: #0F0\" | (Only at night)\n| Only at night\n|}\n{|\n\
                         |- style=\"background-color: #0f0\"\n| Gates open (Only at night)\n| All\n|-\n\
                         | Gates close\n| All\n|}";
         assert_eq!(spell_out(markup), expected);

@@ -58,8 +58,14 @@ impl<'p> Expander<'p> {
         // An unclosed `<pre>` is not an extension tag but plain HTML, which browsers close at the end.
         if let Some(start) = expanded.find("<pre>") {
             let rest = expanded.split_off(start);
-            let code = trim_code(&inline::plain(&rest["<pre>".len()..], &self.arena));
-            expanded.push(self.arena.add(Atom::CodeBlock(CodeBlock { language: "", code })));
+            let (boxes, text): (String, String) =
+                rest["<pre>".len()..].chars().partition(|c| matches!(self.arena.get(*c), Some(Atom::Notice(_))));
+            let code = trim_code(&inline::plain(&text, &self.arena));
+            if !code.trim().is_empty() {
+                expanded.push(self.arena.add(Atom::CodeBlock(CodeBlock { language: "", code })));
+            }
+            // Boxes are no code, wherever they are.
+            expanded.push_str(&boxes);
         }
         let markup = self.links(&expanded);
         self.displayed_code(markup)
@@ -285,6 +291,8 @@ impl<'p> Expander<'p> {
         }
         let mut out = String::with_capacity(text.len());
         let mut open: Vec<usize> = Vec::new();
+        // The number of open brackets that are text.
+        let mut brackets = 0_usize;
         let mut rest = text;
         while let Some(found) = memchr::memchr2(b'[', b']', rest.as_bytes()) {
             out.push_str(&rest[..found]);
@@ -319,7 +327,11 @@ impl<'p> Expander<'p> {
                 let atom = self.link(target, if label.is_empty() { target } else { label });
                 out.push_str(&atom);
                 rest = after;
+            } else if let Some(after) = rest.strip_prefix("]]").filter(|_| brackets == 0) {
+                // The end of a link without its beginning.
+                rest = after;
             } else {
+                brackets = if rest.starts_with('[') { brackets + 1 } else { brackets.saturating_sub(1) };
                 out.push_str(&rest[..1]);
                 rest = &rest[1..];
             }
@@ -448,8 +460,8 @@ fn is_template_name(name: &str) -> bool {
         && name.chars().any(char::is_alphabetic)
 }
 
-/// Returns the caption of a framed picture: the last of its options, if that is not a keyword. An inline picture shows
-/// its caption only as a tooltip.
+/// Returns the caption of a framed picture: the last of its options that is not a keyword. An inline picture shows its
+/// caption only as a tooltip.
 fn visible_caption(options: &str) -> &str {
     const OPTIONS: &[&str] = &[
         "thumb",
@@ -468,13 +480,18 @@ fn visible_caption(options: &str) -> &str {
         "top",
         "bottom",
     ];
-    let is_framed =
-        options.split('|').any(|option| matches!(option.trim(), "thumb" | "thumbnail" | "frame" | "framed"));
-    let caption = options.rsplit('|').next().unwrap_or_default().trim();
-    let is_option = OPTIONS.contains(&caption)
-        || caption.ends_with("px")
-        || ["link=", "alt=", "upright=", "class=", "page="].iter().any(|prefix| caption.starts_with(prefix));
-    if is_framed && !is_option { caption } else { "" }
+    let has = |names: &[&str]| options.split('|').any(|option| names.contains(&option.trim()));
+    // A picture on a line of its own whose text is stated for readers who do not see it is content, too.
+    let is_content = has(&["none"]) && options.split('|').any(|option| option.trim().starts_with("alt="));
+    if !has(&["thumb", "thumbnail", "frame", "framed"]) && !is_content {
+        return "";
+    }
+    let is_option = |text: &&str| {
+        OPTIONS.contains(text)
+            || text.ends_with("px")
+            || ["link=", "alt=", "upright=", "class=", "page="].iter().any(|prefix| text.starts_with(prefix))
+    };
+    options.rsplit('|').map(str::trim).find(|text| !text.is_empty() && !is_option(text)).unwrap_or_default()
 }
 
 /// Splits off letters right after a link, which belong to what it shows: `[[Object]]s`.

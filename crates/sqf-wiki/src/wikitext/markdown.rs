@@ -11,7 +11,7 @@ use super::block::{Block, List};
 use super::inline::{Run, RunKind, Style};
 use super::table::{Cell, Table};
 use escape::escape_line_start;
-use inline::inline;
+use inline::{between_lines, inline};
 use sqf_markdown::fence;
 
 pub(crate) use escape::{code_span, escape, looks_like_markup};
@@ -57,7 +57,7 @@ pub(crate) fn from_plain(text: &str) -> String {
             });
         }
         match item {
-            Some(item) => out.push_str(&format!("- {}", inline(&run(item), Place::Line))),
+            Some(item) => out.push_str(&format!("- {}", escape_line_start(&inline(&run(item), Place::Line)))),
             None => out.push_str(&escape_line_start(&inline(&run(line), Place::Line))),
         }
         (in_list, after_blank) = (item.is_some(), false);
@@ -148,7 +148,7 @@ fn render_table(table: &Table, lines: &mut Vec<String>) {
     }
     let width = table.rows.first().map_or(0, Vec::len);
     let mut row = |cells: Vec<String>| lines.push(format!("| {} |", cells.join(" | ")));
-    // Markdown has no table without a header; an empty one is the closest.
+    // Markdown has no table without a header; an empty one is the closest to rows whose first has no short cells.
     let header = |column: usize| {
         table
             .header
@@ -183,7 +183,7 @@ fn cell_text(cell: &Cell) -> String {
     }
     let text = match cell.blocks.as_slice() {
         [Block::Paragraph(name)] if cell.header => inline(&joined_lines(name), Place::Cell).replace("  ", " "),
-        blocks => cell_line(blocks),
+        blocks => cell_line(blocks, 0),
     };
     if cell.header && is_plain_text(&text) { format!("**{text}**") } else { text }
 }
@@ -192,27 +192,45 @@ fn is_plain_text(text: &str) -> bool {
     !text.is_empty() && !text.contains(['*', '`'])
 }
 
-/// Renders a cell on one line.
-fn cell_line(blocks: &[Block]) -> String {
-    let mut parts = Vec::new();
+/// Marks of the items of lists in a cell, by the depth of the list.
+const CELL_BULLETS: [&str; 3] = ["•", "◦", "‣"];
+
+/// Renders a cell on one line. `depth` is that of its lists.
+fn cell_line(blocks: &[Block], depth: usize) -> String {
+    let mut line = String::new();
+    let mut after_paragraph = false;
     for block in blocks {
-        match block {
+        let is_paragraph = matches!(block, Block::Paragraph(_));
+        let part = match block {
             Block::Paragraph(runs) | Block::Heading { text: runs, .. } | Block::Caption(runs) => {
-                parts.push(inline(runs, Place::Cell));
+                inline(runs, Place::Cell)
             }
-            Block::Code { code, .. } => parts.push(code_span(code, Place::Cell)),
-            Block::List(list) => {
-                for (index, item) in list.items.iter().enumerate() {
-                    let marker = if list.ordered { format!("{}. ", index + 1) } else { "• ".to_owned() };
-                    parts.push(marker + &cell_line(item));
-                }
+            Block::Code { code, .. } => code_span(code, Place::Cell),
+            Block::List(list) => cell_list(list, depth),
+            Block::Notice { label, blocks } => {
+                format!("**{}:** {}", escape(label, Place::Cell), cell_line(blocks, depth))
             }
-            Block::Notice { blocks, .. } => parts.push(cell_line(blocks)),
             // `table::unfold` has already converted tables of tables.
-            Block::Rule | Block::Table(_) => {}
+            Block::Rule | Block::Table(_) => continue,
+        };
+        if !line.is_empty() {
+            line.push_str(if after_paragraph && is_paragraph { between_lines(&line, &part) } else { " " });
         }
+        line.push_str(&part);
+        after_paragraph = is_paragraph;
     }
-    parts.join(" ")
+    line
+}
+
+fn cell_list(list: &List, depth: usize) -> String {
+    let item = |(index, item): (usize, &Vec<Block>)| {
+        let text = cell_line(item, depth + 1);
+        match list.ordered {
+            true => format!("{}. {text}", index + 1),
+            false => format!("{} {text}", CELL_BULLETS[depth.min(CELL_BULLETS.len() - 1)]),
+        }
+    };
+    list.items.iter().enumerate().map(item).collect::<Vec<_>>().join(" ")
 }
 
 fn plain_runs(runs: &[Run]) -> String {

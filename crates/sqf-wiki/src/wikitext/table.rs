@@ -56,7 +56,41 @@ pub(crate) fn unfold(blocks: Vec<Block>) -> Vec<Block> {
 }
 
 impl Table {
-    /// Whether every cell can be written on one line: multi-line code, boxes, headings and tables cannot.
+    /// Gives a table without names of columns the form that Markdown has for it, where each table has them: one row is a
+    /// layout, two columns are a list, and of several short columns the first row is the header.
+    fn with_header(mut self) -> Vec<Block> {
+        if !self.header.is_empty() || !self.fits_into_markdown() {
+            return vec![Block::Table(self)];
+        }
+        let width = self.rows.first().map_or(0, Vec::len);
+        let is_promoted = self.rows.len() > 1 && width > 2;
+        if is_promoted {
+            if self.rows[0].iter().all(Cell::is_short) {
+                let first = self.rows.remove(0);
+                self.header = first.iter().map(|cell| cell.line().cloned().unwrap_or_default()).collect();
+                repeat_spanning(&first, &mut self.header);
+            }
+            return vec![Block::Table(self)];
+        }
+        let mut blocks = Vec::new();
+        if !self.caption.is_empty() {
+            blocks.push(Block::Paragraph(bold(self.caption)));
+        }
+        if self.rows.len() == 1 {
+            let cells = self.rows.into_iter().flatten().filter(|cell| !cell.continues);
+            blocks.extend(cells.flat_map(|cell| match cell.line() {
+                Some(runs) if cell.header => vec![Block::Paragraph(bold(runs.clone()))],
+                _ => cell.blocks,
+            }));
+        } else {
+            let mut items: Vec<Vec<Block>> = self.rows.into_iter().map(pair).collect();
+            items.retain(|item| !item.is_empty());
+            end_list(&mut blocks, &mut items);
+        }
+        blocks
+    }
+
+    /// Whether every cell can be written on one line: multi-line code, long boxes, headings and tables cannot.
     fn fits_into_markdown(&self) -> bool {
         self.rows.iter().flatten().all(|cell| fits_into_line(&cell.blocks))
     }
@@ -113,6 +147,38 @@ impl Table {
     }
 }
 
+/// Repeats the names of columns that span several, as cells below do.
+fn repeat_spanning(cells: &[Cell], names: &mut [Vec<Run>]) {
+    for column in 1..cells.len() {
+        if cells[column].continues {
+            names[column] = names[column - 1].clone();
+        }
+    }
+}
+
+/// Writes the cells of a row of two as `name: value`.
+fn pair(row: Vec<Cell>) -> Vec<Block> {
+    let mut cells = row.into_iter().filter(|cell| !cell.continues && !cell.shared);
+    let (name, value) = (cells.next().unwrap_or_default(), cells.next().unwrap_or_default());
+    let Some(mut runs) = name.line().cloned() else { return [name.blocks, value.blocks].concat() };
+    if name.header {
+        runs = bold(runs);
+    }
+    let ends =
+        matches!(runs.last(), Some(Run { kind: RunKind::Text(text), .. }) if text.trim_end().ends_with([':', '.']));
+    if !ends && !value.blocks.is_empty() {
+        runs.push(plain(":"));
+    }
+    match value.line() {
+        Some(value) => {
+            runs.push(plain(" "));
+            runs.extend(value.iter().cloned());
+            vec![Block::Paragraph(runs)]
+        }
+        None => [vec![Block::Paragraph(runs)], value.blocks].concat(),
+    }
+}
+
 /// Appends the items, if there are any, to the blocks as a list.
 fn end_list(blocks: &mut Vec<Block>, items: &mut Vec<Vec<Block>>) {
     if !items.is_empty() {
@@ -162,7 +228,8 @@ fn fits_into_line(blocks: &[Block]) -> bool {
         Block::Paragraph(_) | Block::Caption(_) | Block::Rule => true,
         Block::Code { code, .. } => !code.contains('\n'),
         Block::List(list) => list.items.iter().all(|item| fits_into_line(item)),
-        Block::Heading { .. } | Block::Notice { .. } | Block::Table(_) => false,
+        Block::Notice { blocks, .. } => matches!(blocks.as_slice(), [Block::Paragraph(_)]),
+        Block::Heading { .. } | Block::Table(_) => false,
     })
 }
 
@@ -366,8 +433,21 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
         }
         return blocks;
     }
+    let caption = if caption.is_empty() { take_title(&mut rows) } else { caption };
     let header = take_header(&mut rows);
-    vec![Block::Table(Table { caption, header, rows })]
+    Table { caption, header, rows }.with_header()
+}
+
+/// Removes a first row that is one name for all columns, which is the table's title.
+fn take_title(rows: &mut Vec<Vec<Cell>>) -> Vec<Run> {
+    let title = rows.first().filter(|_| rows.len() > 1).and_then(|row| match row.split_first() {
+        Some((cell, rest)) if cell.header && rest.iter().all(|cell| cell.continues) => cell.line().cloned(),
+        _ => None,
+    });
+    if title.is_some() {
+        rows.remove(0);
+    }
+    title.unwrap_or_default()
 }
 
 /// Removes the rows of names from the top, and merges them to one name per column.
@@ -386,9 +466,14 @@ fn take_header(rows: &mut Vec<Vec<Cell>>) -> Vec<Vec<Run>> {
     let width = header[0].len();
     let name = |column: usize| {
         let mut parts: Vec<&Vec<Run>> = Vec::new();
-        for cell in header.iter().map(|row| &row[column]) {
+        for (index, row) in header.iter().enumerate() {
+            let cell = &row[column];
+            // A name above another one that spans nothing else is a title, not a part of the name.
+            let spans = cell.continues || row.get(column + 1).is_some_and(|next| next.continues);
+            let has_name_below = header[index + 1..].iter().any(|row| row[column].line().is_some());
             // In a single row, the name of a span is written once.
-            if let Some(runs) = cell.line().filter(|runs| !parts.contains(runs) && (count > 1 || !cell.continues)) {
+            let is_shown = if count > 1 { spans || !has_name_below } else { !cell.continues };
+            if let Some(runs) = cell.line().filter(|runs| is_shown && !parts.contains(runs)) {
                 parts.push(runs);
             }
         }

@@ -299,7 +299,9 @@ fn feature(expander: &mut Expander<'_>, arguments: &Arguments<'_, '_>) -> String
             expander.notice(label, &body)
         }
         "afm" => {
-            let body = first_of(body, "Needs the Advanced Flight Model to be enabled.".to_owned());
+            let tells =
+                "Has an effect only if the Advanced Flight Model is enabled, which [[difficultyEnabledRTD]] tells.";
+            let body = first_of(body, tells.to_owned());
             expander.notice("Advanced Flight Model", &body)
         }
         "arma3oldman" => {

@@ -89,7 +89,7 @@ fn tables() {
         "| A | B |\n| --- | --- |\n| 1 | 2 |",
     );
     check("{|\n! A !! B\n|-\n| rowspan=2 | x || 1\n|-\n| 2\n|}", "| A | B |\n| --- | --- |\n| x | 1 |\n| x | 2 |");
-    check("{|\n| a {{n/a}}\n|-\n| {{n/a}} || b\n|}", "|  |  |\n| --- | --- |\n| N/A |  |\n| N/A | b |");
+    check("{|\n| a {{n/a}}\n|-\n| {{n/a}} || b\n|}", "- N/A\n- N/A: b");
     // Two rows of names are merged; a cell's own line is not a list.
     check(
         "{|\n! rowspan=2 | A !! colspan=2 | B\n|-\n! x !! y\n|-\n| # || * || 3\n|}",
@@ -150,7 +150,7 @@ fn boxes_and_icons() {
     );
     check("{{Feature|quote|Open it.|A Keeper}}", "> **Quote:** Open it. – A Keeper");
     check("Since {{GVI|arma3|2.06|size= 0.75}} {{Icon|localArgument|32}}", "Since Arma 3 2.06 Local argument");
-    check("{{GVI|arma2|1.00}}{{GVI|arma3|0.50}}and later", "Arma 2 1.00 Arma 3 0.50 and later");
+    check("{{GVI|arma2|1.00}}{{GVI|arma3|0.50}}and later", "Arma 2 1.00, Arma 3 0.50 and later");
     check("{{Controls|Ctrl|LMB}} {{Color|red|hot}} {{Name|arma2oa|short}}", "Ctrl + left mouse button hot Arma 2:OA");
     check("{{ArgTitle|3|Opened|{{GVI|arma3|2.18}}}}\nText", "### Opened\n\nSince Arma 3 2.18\n\nText");
     check("{{Columns|2|\n* a\n* b\n}}", "- a\n- b");
@@ -383,4 +383,81 @@ fn code_displayed_as_a_block_is_one() {
         "| File | Of |\n| --- | --- |\n| `gate.log` | Gates |",
     );
     check("<code style=\"display: block\">never closed", "`never closed`");
+}
+
+#[test]
+fn tables_without_names_of_columns_have_no_empty_header() {
+    // Several columns: the first row; two columns: a list; one row: a layout.
+    check(
+        "{|\n! Gate\n| Iron\n| Wood\n|-\n! Weight\n| 9\n| 3\n|}",
+        "| Gate | Iron | Wood |\n| --- | --- | --- |\n| **Weight** | 9 | 3 |",
+    );
+    check(
+        "{|\n! Iron:\n| heavy\n|-\n| [-1]\n| the hinge\n|-\n| Wood\n|\n* light\n* dry\n|-\n| Wire\n|\n|}",
+        "- **Iron:** heavy\n- \\[-1]: the hinge\n- Wood:\n  - light\n  - dry\n- Wire",
+    );
+    check("{|\n|\n* iron\n* wood\n|\n* wire\n|}", "- iron\n- wood\n\n- wire");
+    // One name for all columns is a title.
+    check(
+        "{|\n! colspan=3 | Gates\n|-\n! Kind !! Weight !! Use\n|-\n| Iron || 9 || fort\n|}",
+        "**Gates**\n\n| Kind | Weight | Use |\n| --- | --- | --- |\n| Iron | 9 | fort |",
+    );
+}
+
+#[test]
+fn a_name_above_the_name_of_one_column_is_no_part_of_it() {
+    check(
+        "{|\n! rowspan=2 | File !! colspan=2 | In !! Details\n|-\n! Old !! New !! Can wait\n|-\n| a || 1 || 2 || No\n|}",
+        "| File | In Old | In New | Can wait |\n| --- | --- | --- | --- |\n| a | 1 | 2 | No |",
+    );
+}
+
+#[test]
+fn what_a_cell_has_on_several_lines_stays_apart() {
+    check(
+        "{|\n! Gate !! Use\n|-\n| '''iron'''<br><br>'''Weight:''' 9 || Open<br><br>Shut\n|}",
+        "| Gate | Use |\n| --- | --- |\n| **iron**: **Weight:** 9 | Open; Shut |",
+    );
+    check(
+        "{|\n! Gate !! Parts\n|-\n| iron ||\n* frame\n** left\n** right\n* bar\n|}",
+        "| Gate | Parts |\n| --- | --- |\n| iron | • frame ◦ left ◦ right • bar |",
+    );
+}
+
+#[test]
+fn a_box_of_one_paragraph_stays_in_its_cell() {
+    check(
+        "{|\n! Gate !! Use\n|-\n| iron || Opens. {{Feature|warning|Not at night.}}\n|}",
+        "| Gate | Use |\n| --- | --- |\n| iron | Opens. **Warning:** Not at night. |",
+    );
+}
+
+#[test]
+fn text_in_brackets_before_a_colon_defines_no_link() {
+    check("[gate, colour]: Array", "\\[gate, colour]: Array");
+    check("[gate] and [colour]: Array", "[gate] and [colour]: Array");
+}
+
+#[test]
+fn the_caption_of_a_picture_may_stand_before_its_options() {
+    check("[[File:a.png|thumb|An iron gate|300px]]", "> **Picture:** An iron gate");
+    check("[[File:a.png|An iron gate|300px]]", "");
+    check(
+        "Shows a message:\n[[File:a.png|none|alt= Shut: no key|Shut: no key]]",
+        "Shows a message:\n\n> **Picture:** Shut: no key",
+    );
+}
+
+#[test]
+fn versions_before_a_sentence_are_no_part_of_it() {
+    check(
+        "{{Feature|arma1|\n{{GVI|ofp|1.34}} {{GVI|arma1|1.00}} This gate was stuck.\n}}",
+        "> **Armed Assault:** Operation Flashpoint 1.34, Armed Assault 1.00: This gate was stuck.",
+    );
+}
+
+#[test]
+fn the_box_of_the_flight_model_says_what_tells_that_it_is_enabled() {
+    let (markdown, _) = to_markdown("P", "{{Feature|afm}}");
+    assert!(markdown.contains("difficultyEnabledRTD"), "{markdown}");
 }

@@ -145,7 +145,7 @@ pub(crate) fn escape(text: &str, place: Place) -> String {
     out
 }
 
-/// Escapes what would make a line begin a list, a heading, a quote or a rule.
+/// Escapes what would make a line begin a list, a heading, a quote or a rule, or define a link.
 pub(super) fn escape_line_start(line: &str) -> String {
     let first = line.chars().next().unwrap_or(' ');
     let rest = &line[first.len_utf8().min(line.len())..];
@@ -155,6 +155,8 @@ pub(super) fn escape_line_start(line: &str) -> String {
         '>' => true,
         '=' => rest.chars().all(|c| c == '='),
         '|' => true,
+        // `[gate, colour]: Array` would define the target of links, and show nothing.
+        '[' => rest.find([']', '[']).is_some_and(|end| rest[end..].starts_with("]:")),
         _ => false,
     };
     if begins_block {

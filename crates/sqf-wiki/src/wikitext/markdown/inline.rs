@@ -23,9 +23,8 @@ pub(super) fn inline(runs: &[Run], place: Place) -> String {
             let next = pieces[index + 1..].iter().find(|piece| !piece.text.trim().is_empty());
             out.push_str(match place {
                 Place::Paragraph => "  \n",
-                Place::Cell if begins_another_line(&out, next) && out.ends_with("**") => ": ",
-                Place::Cell if begins_another_line(&out, next) => "; ",
-                Place::Line | Place::Cell => " ",
+                Place::Cell => between_lines(&out, next.map_or("", |piece| &piece.text)),
+                Place::Line => " ",
             });
             index += 1;
             continue;
@@ -50,11 +49,17 @@ pub(super) fn inline(runs: &[Run], place: Place) -> String {
     }
 }
 
-/// Whether another line begins in a cell, which no punctuation or lower case shows.
-fn begins_another_line(before: &str, next: Option<&Piece>) -> bool {
+/// Returns what separates two lines that a cell has on one, if no punctuation or lower case shows where the second
+/// begins.
+pub(super) fn between_lines(before: &str, after: &str) -> &'static str {
     let ends = |c: char| c.is_alphanumeric() || matches!(c, ')' | ']' | '"' | '`' | '*');
     let begins = |c: char| c.is_uppercase() || c.is_ascii_digit() || matches!(c, '"' | '`' | '-');
-    before.ends_with(ends) && next.is_some_and(|piece| piece.text.trim_start().starts_with(begins))
+    let is_another = before.ends_with(ends) && after.trim_start_matches([' ', '*']).starts_with(begins);
+    match (is_another, before.ends_with("**")) {
+        (true, true) if !before.ends_with(":**") => ": ",
+        (true, false) => "; ",
+        _ => " ",
+    }
 }
 
 /// Appends pieces that are all bold or all not, with their italics and strikethrough.
