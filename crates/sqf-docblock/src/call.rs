@@ -6,7 +6,7 @@ use super::names::{alternatives, names};
 use super::params::{head_of as param_head, says_none};
 use super::returns::head_of as return_head;
 use super::sections::{self, Label};
-use super::types::is_word_char;
+use super::types::{is_word_char, with_wiki_names};
 use super::{clean, is_none};
 
 /// Returns the call that the comment's parameters imply: `[unit, radius] call BIS_fnc_example`.
@@ -41,7 +41,7 @@ pub fn params(docblock: &Docblock) -> Vec<Param> {
     let names = names(&docblock.params);
     let param = |(param, name): (&DocblockParam, String)| Param {
         name,
-        type_text: param_head(&param.text).type_text,
+        type_text: param_head(&param.text).type_text.map(|text| with_wiki_names(&text)),
         types: param.types.clone(),
         optional: param.optional,
         default: param.default.clone(),
@@ -61,7 +61,7 @@ pub fn returns(docblock: &Docblock) -> Option<Returns> {
     let (type_text, description) =
         if is_none(&found.text) { (Some(found.text.clone()), None) } else { (head.type_text, head.description) };
     Some(Returns {
-        type_text,
+        type_text: type_text.map(|text| with_wiki_names(&text)),
         types: found.types.clone(),
         description,
         text: found.text.clone(),

@@ -2,6 +2,7 @@
 
 use super::clean::{self, Line};
 use super::sections::Section;
+use super::types::is_word_char;
 
 /// Returns the snippets of a section: its paragraphs that contain code. A blank line inside brackets does not end a
 /// paragraph.
@@ -18,12 +19,25 @@ pub(super) fn examples(section: &Section<'_>) -> Vec<String> {
         }
     }
     let texts = snippets.iter().map(|lines| clean::join_value(lines)).filter(|text| !text.is_empty());
-    let texts: Vec<String> = texts.collect();
+    let texts: Vec<String> = texts.map(|text| with_remarks(&text)).collect();
     if texts.iter().any(|text| is_code(text)) {
         texts.into_iter().filter(|text| is_code(text)).collect()
     } else {
         texts
     }
+}
+
+/// Writes the remark behind a call as a comment: `"north" call TAG_fnc_scan - scans the north`.
+fn with_remarks(snippet: &str) -> String {
+    let line = |line: &str| -> String {
+        let Some((code, remark)) = line.split_once(" - ") else { return line.to_owned() };
+        let called = [" call ", " spawn "].iter().find_map(|verb| code.rsplit_once(verb)).map(|(_, name)| name.trim());
+        let is_name = |name: &str| name.contains("_fnc_") && name.chars().all(is_word_char);
+        let is_prose =
+            remark.starts_with(char::is_alphabetic) && remark.contains(' ') && !remark.contains([';', '"', '[', '_']);
+        if called.is_some_and(is_name) && is_prose { format!("{code}; // {remark}") } else { line.to_owned() }
+    };
+    snippet.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Whether a line marks the beginning or end of an example, as in Natural Docs: `(begin example)`, `(end)`.

@@ -104,6 +104,28 @@ pub fn types_in(text: &str) -> Vec<String> {
     found
 }
 
+/// Writes a statement of types with the wiki's names: `ARRAY of STRINGs` becomes `Array of Strings`. Words in lower case
+/// stay.
+pub(super) fn with_wiki_names(statement: &str) -> String {
+    let mut out = String::with_capacity(statement.len());
+    let mut rest = statement;
+    while let Some(c) = rest.chars().next() {
+        let named = type_name(rest).filter(|_| c.is_ascii_uppercase());
+        let length = named.map_or_else(|| word(rest).map_or(c.len_utf8(), str::len), |(_, length)| length);
+        let (written, after) = rest.split_at(length);
+        match named {
+            Some((name, _)) => {
+                out.push_str(name);
+                let is_plural = written.ends_with(['s', 'S']) && !name.ends_with('s');
+                out.push_str(if is_plural { "s" } else { "" });
+            }
+            None => out.push_str(written),
+        }
+        rest = after;
+    }
+    out
+}
+
 /// A statement of types at the beginning of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TypeRun {

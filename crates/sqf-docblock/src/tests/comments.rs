@@ -378,3 +378,11 @@ fn marks_around_an_example_are_removed() {
         "#,
     );
 }
+
+#[test]
+fn a_remark_behind_a_call_is_a_comment() {
+    check(
+        "/*\n\tExamples:\n\t\"tea\" call BIS_fnc_brew\n\t\"\" call BIS_fnc_brew - brews every kind\n\t[1 - 2, \"a - b c\"] call BIS_fnc_brew;\n*/",
+        "example: \"tea\" call BIS_fnc_brew / \"\" call BIS_fnc_brew; // brews every kind / [1 - 2, \"a - b c\"] call BIS_fnc_brew;",
+    );
+}

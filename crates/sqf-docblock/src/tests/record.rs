@@ -22,17 +22,18 @@ mod returned {
 
     #[test]
     fn forms() {
-        check("\tBOOL", Some("BOOL"), &["Boolean"], None);
-        check("\tARRAY of OBJECTs - the cups", Some("ARRAY of OBJECTs"), &["Array", "Object"], Some("the cups"));
+        check("\tBOOL", Some("Boolean"), &["Boolean"], None);
+        check("\tARRAY of OBJECTs - the cups", Some("Array of Objects"), &["Array", "Object"], Some("the cups"));
         check("\tSuccess flag (Boolean)", Some("Boolean"), &["Boolean"], Some("Success flag"));
-        check("\t_cup:OBJECT - the cup", Some("OBJECT"), &["Object"], Some("the cup"));
+        check("\t_cup:OBJECT - the cup", Some("Object"), &["Object"], Some("the cup"));
         check("\tNothing", Some("Nothing"), &["Nothing"], None);
         check("\tn/a", Some("n/a"), &["Nothing"], None);
         check("\tTrue if it boils", None, &[], Some("True if it boils"));
+        check("\tNUMBER or [CODE, radius]", Some("Number or [Code, radius]"), &["Number", "Array", "Code"], None);
         check("\t[a,b]", Some("[a,b]"), &["Array"], None);
         check(
             "\tBOOL - when hot\n\tNOTHING - when cold",
-            Some("BOOL or NOTHING"),
+            Some("Boolean or Nothing"),
             &["Boolean", "Nothing"],
             Some("when hot\nNOTHING - when cold"),
         );
@@ -89,7 +90,7 @@ mod calls {
         let found = params(&docblock.expect("a comment"));
         let names: Vec<&str> = found.iter().map(|param| param.name.as_str()).collect();
         assert_eq!(names, ["array", "pot"]);
-        assert_eq!(found[0].type_text.as_deref(), Some("ARRAY of SIDEs"));
+        assert_eq!(found[0].type_text.as_deref(), Some("Array of Sides"));
         assert_eq!(found[1].text, "1 (Optional): _pot OBJECT - a pot");
         assert!(found[1].optional);
     }
