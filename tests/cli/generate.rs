@@ -517,3 +517,22 @@ fn planted_links_are_refused_before_anything_changes() {
         }
     }
 }
+
+#[test]
+fn facts_without_the_list_of_the_game_say_what_they_lack() {
+    let folder = Folder::new();
+    let without = folder.generate(&["--export", "wiki.xml", "--facts", "facts.txt"]);
+    assert!(without.contains("warning: the facts lack the operands") && without.contains("--engine"), "{without}");
+    fs::write(folder.path("list.txt"), "u:opengate OBJECT\nb:OBJECT setdamage GROUP\n").unwrap();
+    let with = folder.generate(&["--export", "wiki.xml", "--facts", "facts.txt", "--engine", "list.txt"]);
+    assert!(!with.contains("warning: the facts"), "{with}");
+    // Compared with the list that the program carries.
+    assert!(with.contains("setdamage: takes new operands: OBJECT setdamage GROUP"), "{with}");
+}
+
+#[test]
+fn an_option_before_a_command_is_told_where_it_belongs() {
+    let output = Command::new(env!("CARGO_BIN_EXE_sqf-ls")).args(["--reference", "site", "check", "x.sqf"]).output();
+    let messages = String::from_utf8_lossy(&output.unwrap().stderr).into_owned();
+    assert!(messages.contains("`sqf-ls check --reference <DIR|FILE>`"), "{messages}");
+}

@@ -33,7 +33,7 @@ fn shared() -> Option<PathBuf> {
 }
 
 /// Returns the site of the snapshot, generated once for all tests; None without it.
-fn generated() -> Option<&'static Generated> {
+pub(super) fn generated() -> Option<&'static Generated> {
     static GENERATED: OnceLock<Option<Generated>> = OnceLock::new();
     let generated = GENERATED.get_or_init(|| {
         let shared = shared()?;
@@ -56,7 +56,7 @@ fn generated() -> Option<&'static Generated> {
     generated.as_ref()
 }
 
-fn records(generated: &Generated) -> impl Iterator<Item = &Record> {
+pub(super) fn records(generated: &Generated) -> impl Iterator<Item = &Record> {
     generated.site.commands.iter().chain(&generated.site.functions)
 }
 

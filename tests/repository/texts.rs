@@ -6,10 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use sqf_reference::texts::Subject;
-use sqf_reference::{EventHandler, EventSet, Record, Reference, Status, Texts};
+use sqf_reference::texts::{Subject, Text};
+use sqf_reference::{EventHandler, EventSet, Record, Reference, Status, Syntax, Texts, facts};
 
-/// The text of a function if neither its page nor its header describes it.
+/// How the text of a function begins if neither its page nor its header describes it.
 const UNDOCUMENTED: &str = "Undocumented.";
 
 /// Maximum length of a text, and of the words on a parameter or a return value, in characters.
@@ -107,6 +107,108 @@ fn texts_are_short_sentences() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Returns the type of a literal; None for anything else.
+fn literal_type(value: &str) -> Option<&'static str> {
+    match value {
+        "true" | "false" => Some("Boolean"),
+        _ if value.starts_with('"') => Some("String"),
+        _ if value.parse::<f64>().is_ok() => Some("Number"),
+        _ => None,
+    }
+}
+
+/// Returns what an example of a function contradicts: arguments of other types than the record states, and a result of
+/// which the record says that there is none; unless the text explains it.
+fn contradictions(record: &Record, text: &Text) -> Vec<String> {
+    let example = text.example.unwrap_or_default();
+    let name = record.name.as_str();
+    let mut found = Vec::new();
+    let explains = |param: &str, literal: &str| {
+        let words = text.params.iter().find(|(known, _)| *known == param).map_or("", |(_, words)| *words);
+        let known: &[&str] = match literal {
+            "Boolean" => &["true", "false"],
+            "String" => &["text", "name", "class", "`\""],
+            _ => &["number"],
+        };
+        known.iter().any(|word| words.contains(word))
+    };
+    for call in example.split(name).zip(example.match_indices(name)).map(|(before, _)| before) {
+        let before = call.trim_end().trim_end_matches("call").trim_end_matches("spawn").trim_end();
+        let arguments = before.strip_suffix(']').and_then(|list| list.rsplit_once('[')).map(|(_, list)| list);
+        let arguments: Vec<&str> = arguments.map(|list| list.split(',').map(str::trim).collect()).unwrap_or_default();
+        let wrong = |syntax: &Syntax| -> Vec<String> {
+            let names = syntax.syntax.split_once(']').and_then(|(list, _)| list.split_once('['));
+            let names = names.map(|(_, list)| list.split(',').map(str::trim).collect::<Vec<_>>()).unwrap_or_default();
+            let wrong = |(param, value): (&&str, &&str)| {
+                let literal = literal_type(value)?;
+                let mut params = syntax.params.iter().filter(|it| it.name == *param).peekable();
+                let is_stated = params.peek().is_some_and(|param| !param.types.is_empty());
+                let fits = params.any(|it| it.types.iter().any(|name| name == literal || name == "Anything"));
+                (is_stated && !fits && !explains(param, literal)).then(|| format!("{name}: `{param}` is {value}"))
+            };
+            names.iter().zip(&arguments).filter_map(wrong).collect()
+        };
+        // One of the ways to call it has to fit.
+        found.extend(record.syntaxes.iter().map(wrong).min_by_key(Vec::len).unwrap_or_default());
+    }
+    let returns = record.syntaxes.iter().filter_map(|syntax| syntax.returns.as_ref()?.type_text.as_deref());
+    let returns_nothing = returns.clone().count() > 0 && returns.clone().all(|returned| returned == "Nothing");
+    let reads = ["Returns ", "Reads ", "Gets ", "Counts ", "Finds "].iter().any(|verb| text.summary.starts_with(verb));
+    if returns_nothing && reads && text.returns.is_none() {
+        found.push(format!("{name}: {} But it returns Nothing", text.summary));
+    }
+    found
+}
+
+#[test]
+fn texts_of_functions_do_not_contradict_their_records() {
+    let (reference, texts) = (Reference::embedded(), Texts::embedded());
+    let functions = reference.functions();
+    let texts = functions.iter().filter_map(|record| Some((record, texts.get(Subject::Function, &record.name)?)));
+    let wrong: Vec<String> = texts.flat_map(|(record, text)| contradictions(record, &text)).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn contradictions_are_found() {
+    let catalog = facts::decode(facts::EMBEDDED).unwrap();
+    let record = catalog.functions.iter().find(|record| record.name == "BIS_fnc_timeline_setPlayRate").unwrap();
+    let text = |params: Vec<(&'static str, &'static str)>, summary| Text {
+        name: "BIS_fnc_timeline_setPlayRate",
+        summary,
+        params,
+        returns: None,
+        example: Some("[_timeline, 2] call BIS_fnc_timeline_setPlayRate;"),
+        details: "",
+    };
+    assert_eq!(contradictions(record, &text(vec![], "Sets it.")), ["BIS_fnc_timeline_setPlayRate: `rate` is 2"]);
+    assert_eq!(contradictions(record, &text(vec![("rate", "a number")], "Sets it.")), Vec::<String>::new());
+    assert_eq!(contradictions(record, &text(vec![("rate", "a number")], "Returns it.")).len(), 1);
+}
+
+#[test]
+fn syntax_lines_and_types_are_written_alike() {
+    let catalog = facts::decode(facts::EMBEDDED).unwrap();
+    let mut wrong = Vec::new();
+    for record in catalog.commands.iter().chain(&catalog.functions) {
+        for syntax in &record.syntaxes {
+            let count = |c| syntax.syntax.matches(c).count();
+            if count('[') != count(']') || count('{') != count('}') {
+                wrong.push(format!("{}: unbalanced brackets: {}", record.name, syntax.syntax));
+            }
+            let params = syntax.params.iter().filter_map(|param| param.type_text.as_deref());
+            let returned = syntax.returns.as_ref().and_then(|returns| returns.type_text.as_deref());
+            let is_shouted = |word: &str| ["ARRAY", "BOOL", "NUMBER", "OBJECT", "SCALAR", "STRING"].contains(&word);
+            for phrase in params.chain(returned) {
+                if phrase.split(|c: char| !c.is_alphanumeric()).any(is_shouted) {
+                    wrong.push(format!("{}: {phrase}", record.name));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 /// Each file contains the names that begin with its own name, sorted; of several matching files, the longest name
 /// counts.
 #[test]
@@ -189,8 +291,8 @@ fn the_examples_have_no_findings() {
 fn most_functions_are_explained() {
     let texts = Texts::embedded();
     let functions = texts.iter().filter(|(subject, _)| *subject == Subject::Function);
-    let (none, all) =
-        functions.fold((0, 0), |(none, all), (_, text)| (none + usize::from(text.summary == UNDOCUMENTED), all + 1));
+    let (none, all) = functions
+        .fold((0, 0), |(none, all), (_, text)| (none + usize::from(text.summary.starts_with(UNDOCUMENTED)), all + 1));
     assert!(none * 3 < all, "{none} of {all} functions are undocumented");
 }
 

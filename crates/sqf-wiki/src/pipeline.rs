@@ -276,3 +276,22 @@ fn note(report: &mut Report, page: &RawPage, findings: Findings) {
 fn remark(page: &RawPage, subject: &str, what: &str) -> Remark {
     Remark { page: page.title.clone(), subject: subject.to_owned(), what: what.to_owned() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn included_pages_are_put_where_they_are_included() {
+        let page =
+            |title: &str, text: &str| RawPage { title: title.to_owned(), text: text.to_owned(), ..RawPage::default() };
+        let mut pages = [
+            page("Doors", "Before.\n{{:Gate Events}}\nAfter {{:Nowhere}} and {{:Loop}}."),
+            page("Gate Events", "Not shown. <onlyinclude>\n=== Opened ===\n</onlyinclude> Neither."),
+            page("Loop", "{{:Loop}}"),
+        ];
+        include_pages(&mut pages);
+        assert_eq!(pages[0].text, "Before.\n=== Opened ===\nAfter {{:Nowhere}} and {{:Loop}}.");
+        assert_eq!(pages[2].text, "{{:Loop}}");
+    }
+}

@@ -134,7 +134,7 @@ impl Site {
 
     /// Returns the types of records that have no topic of their own, each with the topic that describes it: one to which
     /// the name of the type redirects, or which has it in its title.
-    fn types_described_elsewhere(&self) -> BTreeMap<&str, &Topic> {
+    pub fn types_described_elsewhere(&self) -> BTreeMap<&str, &Topic> {
         let records = self.commands.iter().chain(&self.functions);
         let types: BTreeSet<&str> = records.flat_map(types).collect();
         let titles: BTreeSet<&str> = self.topics.iter().map(|topic| topic.title.as_str()).collect();

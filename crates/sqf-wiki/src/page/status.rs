@@ -6,8 +6,8 @@
 //! not count: a false warning is worse than a missing one.
 //!
 //! A page that says of itself that it does nothing or does not work in the primary game is deprecated, too, unless it is
-//! in the wiki's group of broken pages, which alone makes a page broken. A guess ("most likely", "does not seem to") says
-//! nothing.
+//! in the wiki's group of broken pages, which alone makes a page broken. A guess ("most likely", "does not seem to") only
+//! counts if the page says what to use instead.
 
 use super::names::Names;
 use crate::wikitext::atom::{Arena, Atom, Link};
@@ -42,10 +42,12 @@ pub(crate) fn deprecation(
             }
         }
     }
-    if found.is_none() && fields.iter().any(|field| search.says_it_is_dead(field, 0)) {
+    if found.is_none() {
+        let says = |words: &[&str]| fields.iter().any(|field| search.says_it_is_dead(field, words, 0));
         let mut replaced_by = Vec::new();
         fields.iter().for_each(|field| search.advice(field, 0, &mut replaced_by));
-        return Some(Deprecation { replaced_by });
+        let is_dead = says(DEAD) || !replaced_by.is_empty() && says(GUESSES);
+        return is_dead.then_some(Deprecation { replaced_by });
     }
     found.map(|replaced_by| Deprecation { replaced_by })
 }
@@ -131,12 +133,12 @@ impl Search<'_> {
     }
 
     /// Whether a sentence of a field or of its boxes says that the subject of the page does not work at all.
-    fn says_it_is_dead(&self, markup: &str, depth: usize) -> bool {
+    fn says_it_is_dead(&self, markup: &str, words: &[&str], depth: usize) -> bool {
         let prose: Vec<&str> = markup.lines().filter(|line| !line.starts_with(['*', '#', ':'])).collect();
         let says = |markup: &str, is_about_game: bool| {
             sentences(markup).into_iter().any(|sentence| {
                 let plain = collapse_lines(&inline::plain(sentence, self.arena)).to_lowercase();
-                is_dead(plain.trim_end_matches(['.', '!', ' ']), &self.main_game.to_lowercase(), is_about_game)
+                is_dead(plain.trim_end_matches(['.', '!', ' ']), words, &self.main_game.to_lowercase(), is_about_game)
             })
         };
         let mut boxes = prose.iter().flat_map(|line| line.chars()).filter_map(|marker| match self.arena.get(marker) {
@@ -146,7 +148,7 @@ impl Search<'_> {
         says(&prose.join("\n"), false)
             || boxes.any(|notice| match sqf_reference::games::is_display_name(&notice.label) {
                 true => notice.label == self.main_game && says(&notice.body, true),
-                false => self.says_it_is_dead(&notice.body, depth + 1),
+                false => self.says_it_is_dead(&notice.body, words, depth + 1),
             })
     }
 
@@ -264,14 +266,14 @@ fn speaks_of_itself(plain: &str) -> bool {
     begins || apposition || now
 }
 
-/// Whether a sentence (in lower case, without a full stop) says that the subject of its page does not work in the
-/// primary game. In a box on that game nothing else needs to be named.
-fn is_dead(plain: &str, main_game: &str, is_about_game: bool) -> bool {
+/// Whether a sentence (in lower case, without a full stop) says by one of the `words` that the subject of its page does
+/// not work in the primary game. In a box on that game nothing else needs to be named.
+fn is_dead(plain: &str, words: &[&str], main_game: &str, is_about_game: bool) -> bool {
     let subjects = ["this command ", "this function ", "command ", "function ", "it "];
     let subject = subjects.iter().find_map(|subject| plain.strip_prefix(subject));
     let Some(rest) = subject.or(is_about_game.then_some(plain)) else { return false };
     let rest = rest.replace("n't ", " not ");
-    let after = DEAD.iter().find_map(|words| rest.strip_prefix(words));
+    let after = words.iter().find_map(|words| rest.strip_prefix(words));
     if let Some(after) = after {
         // "... in Arma 3 because of undefined variables"
         let game = after.strip_prefix(" in ").and_then(|games| games.strip_prefix(main_game));
@@ -289,6 +291,9 @@ const DEAD: &[&str] = &[
     "is non-functional",
     "is not functional",
 ];
+
+/// Words that say so, but not for certain.
+const GUESSES: &[&str] = &["does not seem to work", "does not seem to be functional"];
 
 /// Splits a line of markup into sentences.
 fn sentences(markup: &str) -> Vec<&str> {

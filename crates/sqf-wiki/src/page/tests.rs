@@ -340,6 +340,8 @@ fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
     ] {
         assert_eq!(replaced_by(dead), Some(Vec::new()), "{dead}");
     }
+    let guess = "Opens. {{Feature|arma3|It doesn't seem to work. Use [[closeGate]] instead.}}";
+    assert_eq!(replaced_by(guess), Some(vec!["closeGate".to_owned()]));
     let named = "Opens. {{Feature|arma3|This command does nothing in Arma 3. Use the command [[closeGate]] of v2.04.}}";
     assert_eq!(replaced_by(named), Some(vec!["closeGate".to_owned()]));
     let instead = "Opens. {{Feature|arma3|Does not work in {{arma3}}. Use [[closeGate]] instead.}}";

@@ -76,23 +76,38 @@ impl Table {
         if !self.caption.is_empty() {
             blocks.push(Block::Paragraph(bold(self.caption)));
         }
-        if self.rows.len() == 1 {
+        let is_bold = |cell: &Cell| cell.line().is_some_and(|runs| runs.iter().all(|run| run.style.bold));
+        // A row of its own, or captions of pictures side by side.
+        let is_layout = (self.rows.len() == 1 && (blocks.is_empty() || width != 2))
+            || self.rows.iter().any(|row| row.get(1).is_some_and(is_bold));
+        if is_layout {
             let cells = self.rows.into_iter().flatten().filter(|cell| !cell.continues);
             blocks.extend(cells.flat_map(|cell| match cell.line() {
                 Some(runs) if cell.header => vec![Block::Paragraph(bold(runs.clone()))],
                 _ => cell.blocks,
             }));
         } else {
-            let mut items: Vec<Vec<Block>> = self.rows.into_iter().map(pair).collect();
+            let mut items: Vec<Vec<Block>> = Vec::new();
+            for row in self.rows {
+                let has_name = row.first().is_some_and(|cell| !cell.blocks.is_empty());
+                match items.last_mut().filter(|_| !has_name) {
+                    Some(item) => item.extend(row.into_iter().flat_map(|cell| cell.blocks)),
+                    None => items.push(pair(row)),
+                }
+            }
             items.retain(|item| !item.is_empty());
             end_list(&mut blocks, &mut items);
         }
         blocks
     }
 
-    /// Whether every cell can be written on one line: multi-line code, long boxes, headings and tables cannot.
+    /// Whether every cell can be written on one line: multi-line code, headings and tables cannot, and boxes only among
+    /// text.
     fn fits_into_markdown(&self) -> bool {
-        self.rows.iter().flatten().all(|cell| fits_into_line(&cell.blocks))
+        let is_text = |block: &Block| matches!(block, Block::Paragraph(_) | Block::Notice { .. });
+        let mut cells = self.rows.iter().flatten();
+        let has_boxes = cells.clone().flat_map(|cell| &cell.blocks).any(|block| matches!(block, Block::Notice { .. }));
+        cells.all(|cell| fits_into_line(&cell.blocks) && (!has_boxes || cell.blocks.iter().all(is_text)))
     }
 
     /// Converts the table to text. The first cell of a row is its title, or a cell that begins with a heading; the
@@ -160,7 +175,12 @@ fn repeat_spanning(cells: &[Cell], names: &mut [Vec<Run>]) {
 fn pair(row: Vec<Cell>) -> Vec<Block> {
     let mut cells = row.into_iter().filter(|cell| !cell.continues && !cell.shared);
     let (name, value) = (cells.next().unwrap_or_default(), cells.next().unwrap_or_default());
-    let Some(mut runs) = name.line().cloned() else { return [name.blocks, value.blocks].concat() };
+    let single = match name.blocks.as_slice() {
+        [Block::List(list)] if list.items.len() == 1 => list.items[0].as_slice(),
+        blocks => blocks,
+    };
+    let [Block::Paragraph(runs)] = single else { return [name.blocks, value.blocks].concat() };
+    let mut runs = runs.clone();
     if name.header {
         runs = bold(runs);
     }
@@ -441,9 +461,11 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
 /// Removes a first row that is one name for all columns, which is the table's title.
 fn take_title(rows: &mut Vec<Vec<Cell>>) -> Vec<Run> {
     let title = rows.first().filter(|_| rows.len() > 1).and_then(|row| match row.split_first() {
-        Some((cell, rest)) if cell.header && rest.iter().all(|cell| cell.continues) => cell.line().cloned(),
+        Some((cell, rest)) if cell.header && rest.iter().all(|cell| cell.continues) => cell.line(),
         _ => None,
     });
+    let on_one_line = |run: &Run| if run.kind == RunKind::Break { plain(" ") } else { run.clone() };
+    let title: Option<Vec<Run>> = title.map(|title| title.iter().map(on_one_line).collect());
     if title.is_some() {
         rows.remove(0);
     }

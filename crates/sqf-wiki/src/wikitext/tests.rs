@@ -393,10 +393,16 @@ fn tables_without_names_of_columns_have_no_empty_header() {
         "| Gate | Iron | Wood |\n| --- | --- | --- |\n| **Weight** | 9 | 3 |",
     );
     check(
-        "{|\n! Iron:\n| heavy\n|-\n| [-1]\n| the hinge\n|-\n| Wood\n|\n* light\n* dry\n|-\n| Wire\n|\n|}",
-        "- **Iron:** heavy\n- \\[-1]: the hinge\n- Wood:\n  - light\n  - dry\n- Wire",
+        "{|\n! Iron:\n| heavy\n|-\n| [-1]\n| the hinge\n|-\n|\n| and its pin\n|-\n| Wood\n|\n* light\n* dry\n|-\n| Wire\n|\n|}",
+        "- **Iron:** heavy\n- \\[-1]: the hinge\n\n  and its pin\n- Wood:\n  - light\n  - dry\n- Wire",
     );
     check("{|\n|\n* iron\n* wood\n|\n* wire\n|}", "- iron\n- wood\n\n- wire");
+    check("{|\n|\n* Iron\n| heavy\n|-\n|\n* Wood\n| light\n|}", "- Iron: heavy\n- Wood: light");
+    check(
+        "{|\n| '''One gate'''\n| '''Two gates'''\n|-\n| '''Shut'''\n| '''Open'''\n|}",
+        "**One gate**\n\n**Two gates**\n\n**Shut**\n\n**Open**",
+    );
+    check("{|\n! colspan=2 | Kinds<br>of gates\n|-\n| Iron || heavy\n|}", "**Kinds of gates**\n\n- Iron: heavy");
     // One name for all columns is a title.
     check(
         "{|\n! colspan=3 | Gates\n|-\n! Kind !! Weight !! Use\n|-\n| Iron || 9 || fort\n|}",

@@ -50,13 +50,23 @@ pub(crate) fn class_page(facts: &'static ClassFacts, name: &str) -> String {
     blocks.join("\n\n")
 }
 
-/// Describes a property on one line of a list.
+/// Maximum number of values to list on the page of a class; that of the property has the rest.
+const MOST_VALUES_OF_MANY: usize = 8;
+
+/// Describes a property on one line of a list, with its values below.
 fn property_line(facts: &PropertyFacts) -> String {
     let types = listed(&facts.types.iter().map(ToString::to_string).collect::<Vec<_>>(), "or");
     let badges = badges(facts);
     let badges = if badges.is_empty() { badges } else { format!(", {}", uncapitalized(&badges)) };
     let separator = if facts.summary.is_empty() { "" } else { ": " };
-    format!("- {} ({types}{badges}){separator}{}", code(&facts.name), facts.summary)
+    let mut line = format!("- {} ({types}{badges}){separator}{}", code(&facts.name), facts.summary);
+    if facts.values.len() <= MOST_VALUES_OF_MANY {
+        for value in &facts.values {
+            let forms: Vec<String> = value.forms.iter().map(|form| code(form)).collect();
+            line.push_str(&format!("\n  - {}: {}", forms.join(", "), value.meaning));
+        }
+    }
+    line
 }
 
 /// Documents a known property of a class. `written` is its value in the config, as spelled in its list of values.
@@ -144,4 +154,18 @@ fn values(facts: &PropertyFacts, written: Option<&ValueFacts>) -> String {
         lines.push(format!("- and {} more", rest.len()));
     }
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_lists_the_values_of_its_properties() {
+        let facts = ConfigFacts::embedded().classes().find(|class| &*class.path == "CfgRemoteExec").unwrap();
+        let page = class_page(facts, "CfgRemoteExec");
+        let modes = "- `mode` (number, default `2`): Which functions are allowed.\n  - `0`: none\n  - `1`: those that are listed\n  - `2`: all\n";
+        let targets = "  - `0`: everywhere\n  - `1`: on clients only\n  - `2`: on the server only\n";
+        assert!(page.contains(modes) && page.contains(targets), "{page}");
+    }
 }

@@ -369,3 +369,20 @@ fn a_duplicate_page_is_an_error() {
     assert!(error.starts_with("two pages have the path topics/Arma_3--Gate_Events"), "{error}");
     assert!(!place.site().exists());
 }
+
+#[test]
+fn a_type_that_another_topic_describes_has_a_page_under_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut site = fixture::site();
+    site.topics[0].aliases.push("GateASL".to_owned());
+    let title = site.topics[0].title.clone();
+    for types in ["GateASL", "Unknown Gate", title.as_str()] {
+        site.commands[2].syntaxes[0].params[0].types.push(types.to_owned());
+    }
+    let path = folder.path().join("site");
+    publish(&site, &path, PLAIN).unwrap();
+    let page = fs::read_to_string(path.join("topics/GateASL.md")).unwrap();
+    assert!(page.starts_with(&format!("# {title}\n")), "{page}");
+    assert!(!path.join("topics/GateASL.json").exists());
+    assert!(!path.join("topics/Unknown_Gate.md").exists());
+}
