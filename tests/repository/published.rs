@@ -153,8 +153,9 @@ fn captions_boxes_and_remarks_are_kept() {
     });
     assert!(all >= 360 && with_box + 3 >= all, "{with_box} of {all}");
     let flight = records(generated).filter(|record| record.description.contains("**Advanced Flight Model:**"));
-    assert!(flight.clone().count() >= 30);
-    assert!(flight.clone().all(|record| record.description.contains("difficultyEnabledRTD")));
+    let flight: Vec<&Record> = flight.collect();
+    assert!(flight.len() >= 30, "{}", flight.len());
+    assert!(flight.iter().all(|record| record.description.contains("difficultyEnabledRTD")));
     let scan = record(generated, "BIN_fnc_createTXScan");
     assert!(scan.examples.iter().flat_map(|it| &it.code).any(|code| code.contains("; // creates every scan")));
     assert!(page(generated, "createUnit").contains("Operation Flashpoint 1.34, Armed Assault 1.00: "));
