@@ -21,7 +21,7 @@ fn missing(commands: &[Record], engine: &EngineSignatures, texts: &Texts, gramma
         if works && text.is_some_and(|text| text.example.is_none()) {
             missing.push(format!("{name}: an example, in crates/sqf-reference/data/texts/commands"));
         }
-        let lower = name.to_ascii_lowercase();
+        let lower = record.operator.as_deref().unwrap_or(name).to_ascii_lowercase();
         if works && !listed.contains(lower.as_str()) && !has_types(record) {
             missing.push(format!("{name}: the types of its operands, from `--engine` or its page on the wiki"));
         }
@@ -33,10 +33,13 @@ fn missing(commands: &[Record], engine: &EngineSignatures, texts: &Texts, gramma
     missing
 }
 
-/// Whether a record states the types of all operands, or has no syntax at all.
+/// Whether a record states the types of all operands, itself or those of the parameters that describe them.
 fn has_types(record: &Record) -> bool {
-    let shapes = record.syntaxes.iter().filter_map(|syntax| syntax.shape.as_ref());
-    shapes.flat_map(|shape| shape.left.iter().chain(&shape.right)).all(|operand| !operand.types.is_empty())
+    record.syntaxes.iter().all(|syntax| {
+        let operands = syntax.shape.iter().flat_map(|shape| shape.left.iter().chain(&shape.right));
+        let described = !syntax.params.is_empty() && syntax.params.iter().all(|param| param.type_text.is_some());
+        described || operands.into_iter().all(|operand| !operand.types.is_empty())
+    })
 }
 
 fn grammar() -> String {
@@ -56,8 +59,11 @@ fn all_that_a_command_of_a_coming_version_lacks_is_named() {
     let catalog = facts::decode(facts::EMBEDDED).unwrap();
     let mut record = catalog.commands.iter().find(|record| record.name == "setDamage").unwrap().clone();
     record.name = "openRadarX".to_owned();
-    for operand in record.syntaxes.iter_mut().filter_map(|syntax| syntax.shape.as_mut()?.right.as_mut()) {
-        operand.types.clear();
+    for syntax in &mut record.syntaxes {
+        syntax.params.clear();
+        if let Some(operand) = syntax.shape.as_mut().and_then(|shape| shape.right.as_mut()) {
+            operand.types.clear();
+        }
     }
     let found = missing(&[record], &catalog.engine, &Texts::embedded(), &grammar());
     let what: Vec<&str> = found.iter().map(|line| line.split([',', ':']).nth(1).unwrap().trim()).collect();

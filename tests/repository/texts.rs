@@ -117,6 +117,38 @@ fn literal_type(value: &str) -> Option<&'static str> {
     }
 }
 
+/// Returns the elements of the array that a text ends with; none if it does not end with one.
+fn last_array(text: &str) -> Vec<&str> {
+    let (mut depth, mut in_string, mut end, mut elements) = (0, false, 0, Vec::new());
+    for (at, c) in text.char_indices().rev() {
+        match c {
+            '"' => in_string = !in_string,
+            _ if in_string => {}
+            ']' | '}' | ')' => {
+                depth += 1;
+                end = if depth == 1 && end == 0 { at } else { end };
+            }
+            '[' | '{' | '(' => {
+                depth -= 1;
+                if depth == 0 {
+                    elements.push(text[at + 1..end].trim());
+                    elements.reverse();
+                    return elements;
+                }
+            }
+            ',' if depth == 1 => {
+                elements.push(text[at + 1..end].trim());
+                end = at;
+            }
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    Vec::new()
+}
+
 /// Returns what an example of a function contradicts: arguments of other types than the record states, and a result of
 /// which the record says that there is none; unless the text explains it.
 fn contradictions(record: &Record, text: &Text) -> Vec<String> {
@@ -134,11 +166,10 @@ fn contradictions(record: &Record, text: &Text) -> Vec<String> {
     };
     for call in example.split(name).zip(example.match_indices(name)).map(|(before, _)| before) {
         let before = call.trim_end().trim_end_matches("call").trim_end_matches("spawn").trim_end();
-        let arguments = before.strip_suffix(']').and_then(|list| list.rsplit_once('[')).map(|(_, list)| list);
-        let arguments: Vec<&str> = arguments.map(|list| list.split(',').map(str::trim).collect()).unwrap_or_default();
+        let arguments = last_array(before);
         let wrong = |syntax: &Syntax| -> Vec<String> {
-            let names = syntax.syntax.split_once(']').and_then(|(list, _)| list.split_once('['));
-            let names = names.map(|(_, list)| list.split(',').map(str::trim).collect::<Vec<_>>()).unwrap_or_default();
+            let line = syntax.syntax.as_str();
+            let names = last_array(line.find("] ").map_or("", |_| &line[..line.rfind("] ").unwrap_or(0) + 1]));
             let wrong = |(param, value): (&&str, &&str)| {
                 let literal = literal_type(value)?;
                 let mut params = syntax.params.iter().filter(|it| it.name == *param).peekable();

@@ -334,7 +334,7 @@ fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
     for dead in [
         "Opens. {{Feature|important|This command does not work.}}",
         "Opens. {{Feature|arma3|This command does nothing in {{arma3}}.}}",
-        "{{Feature|arma3|This function is non functional in {{arma3}} because of rusty hinges.}}",
+        "{{Feature|arma3|It is non functional in {{arma3}} because of rusty hinges.}}",
         "This function contains no code.",
         "{{Feature|important|It is no longer available in {{arma3}}.}}",
     ] {
@@ -342,7 +342,7 @@ fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
     }
     let guess = "Opens. {{Feature|arma3|It doesn't seem to work. Use [[closeGate]] instead.}}";
     assert_eq!(replaced_by(guess), Some(vec!["closeGate".to_owned()]));
-    let named = "Opens. {{Feature|arma3|This command does nothing in Arma 3. Use the command [[closeGate]] of v2.04.}}";
+    let named = "Opens. {{Feature|arma3|It does nothing in {{arma3}}. Use the command [[closeGate]] of v2.04.}}";
     assert_eq!(replaced_by(named), Some(vec!["closeGate".to_owned()]));
     let instead = "Opens. {{Feature|arma3|Does not work in {{arma3}}. Use [[closeGate]] instead.}}";
     assert_eq!(replaced_by(instead), Some(vec!["closeGate".to_owned()]));

@@ -81,7 +81,10 @@ fn render_blocks(blocks: &[Block], lines: &mut Vec<String>) {
                 lines.push(format!("{} {text}", "#".repeat(usize::from(*level))));
             }
             Block::List(list) => render_list(list, lines),
-            Block::Table(table) => render_table(table, lines),
+            Block::Table(table) => match table.clone().with_header().as_slice() {
+                [Block::Table(table)] => render_table(table, lines),
+                blocks => render_blocks(blocks, lines),
+            },
             Block::Code { language, code } => render_code(language, code, lines),
             Block::Notice { label, blocks } => render_notice(label, blocks, lines),
             Block::Caption(text) => lines.push(format!("> **Picture:** {}", inline(text, Place::Line))),

@@ -58,7 +58,11 @@ pub(crate) fn unfold(blocks: Vec<Block>) -> Vec<Block> {
 impl Table {
     /// Gives a table without names of columns the form that Markdown has for it, where each table has them: one row is a
     /// layout, two columns are a list, and of several short columns the first row is the header.
-    fn with_header(mut self) -> Vec<Block> {
+    pub(super) fn with_header(mut self) -> Vec<Block> {
+        if self.header.is_empty() && self.caption.is_empty() {
+            self.caption = take_title(&mut self.rows);
+            self.header = take_header(&mut self.rows);
+        }
         if !self.header.is_empty() || !self.fits_into_markdown() {
             return vec![Block::Table(self)];
         }
@@ -453,9 +457,8 @@ fn build(source: &Source<'_>, arena: &Arena, depth: usize) -> Vec<Block> {
         }
         return blocks;
     }
-    let caption = if caption.is_empty() { take_title(&mut rows) } else { caption };
     let header = take_header(&mut rows);
-    Table { caption, header, rows }.with_header()
+    vec![Block::Table(Table { caption, header, rows })]
 }
 
 /// Removes a first row that is one name for all columns, which is the table's title.
