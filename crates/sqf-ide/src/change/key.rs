@@ -12,9 +12,6 @@ use sqf_model::{Role, SymbolKind};
 use sqf_syntax::stringtable::{Key, Stringtable};
 use sqf_text::{TextRange, is_word};
 
-/// The name of stringtables.
-const TABLE: &str = "stringtable.xml";
-
 /// Adds a key with its own name as the text, in the language in which the key before it has its first text.
 pub fn added(analysis: &Analysis, key: &str) -> Option<Addition> {
     let key = key.trim_start_matches('$');
@@ -39,10 +36,10 @@ pub fn added(analysis: &Analysis, key: &str) -> Option<Addition> {
     if let Some(component) = Component::of(&nearest.name, key, &place.file)
         && let Some(folder) = component.folder(analysis)
     {
-        let file = folder.join(TABLE);
+        let file = folder.join(place.file.file_name()?);
         if workspace.source(&file).is_none() {
             let title = format!("Add `{key}` to the new `{}`", shown(workspace, &file));
-            let created = vec![(file, component.table(text, &before, key))];
+            let created = vec![(file, component.table(&folder, text, &before, key)?)];
             return Some((title, Change { created, ..Change::default() }));
         }
     }
@@ -130,15 +127,15 @@ impl<'a> Component<'a> {
         })
     }
 
-    /// Returns a stringtable with nothing but a key, laid out like a known one and in the same language.
-    fn table(&self, known: &str, like: &Key<'_>, key: &str) -> String {
+    /// Returns a stringtable for a folder with nothing but a key, in the language of a known one.
+    fn table(&self, folder: &Path, known: &str, like: &Key<'_>, key: &str) -> Option<String> {
         let line_end = if known.contains("\r\n") { "\r\n" } else { "\n" };
         let language = like.texts().next().map_or("Original", |it| it.name.of(known));
-        let component = self.rest.split('_').next().unwrap_or_default();
-        let package: String =
-            component.chars().take(1).flat_map(char::to_uppercase).chain(component.chars().skip(1)).collect();
-        let own = begins_with(self.rest, component).unwrap_or(self.rest).replace('_', " ");
-        [
+        let component = folder.file_name()?.to_str()?;
+        let (first, rest) = component.split_at_checked(1)?;
+        let package = first.to_ascii_uppercase() + rest;
+        let own = begins_with(self.rest, component)?.replace('_', " ");
+        let lines = [
             "<?xml version=\"1.0\" encoding=\"utf-8\"?>",
             &format!("<Project name=\"{}\">", self.tag),
             &format!("    <Package name=\"{package}\">"),
@@ -148,8 +145,8 @@ impl<'a> Component<'a> {
             "    </Package>",
             "</Project>",
             "",
-        ]
-        .join(line_end)
+        ];
+        Some(lines.join(line_end))
     }
 }
 
