@@ -188,12 +188,18 @@ impl List<'_> {
         is_wanted: impl Fn(&str) -> bool,
         item: impl Fn(&Self, &str) -> CompletionItem,
     ) {
-        let there: FxHashSet<String> =
-            self.found.iter().map(|(_, _, item)| bare(&item.label).to_ascii_lowercase()).collect();
-        let new = used.names.iter().filter(|(key, _)| !there.contains(*key)).map(|(_, (name, _))| name.as_str());
-        let mut names: Vec<&str> = new.filter(|name| is_wanted(bare(name))).collect();
+        // A class may have the name of a property: `controls`.
+        let key = |item: &CompletionItem| bare(&item.label).to_ascii_lowercase();
+        let is_class = |item: &CompletionItem| item.kind == ItemKind::Class;
+        let there: FxHashSet<String> = self.found.iter().map(|(_, _, item)| key(item)).collect();
+        let classes = self.found.iter().filter(|(_, _, item)| is_class(item)).map(|(_, _, item)| key(item));
+        let classes: FxHashSet<String> = classes.collect();
+        let mut names: Vec<&str> = used.names.values().map(|(name, _)| name.as_str()).collect();
+        names.retain(|name| is_wanted(bare(name)));
         names.sort_unstable();
-        let items: Vec<CompletionItem> = names.into_iter().map(|name| item(self, name)).collect();
+        let items = names.into_iter().map(|name| item(self, name));
+        let is_new = |item: &CompletionItem| !if is_class(item) { &classes } else { &there }.contains(&key(item));
+        let items: Vec<CompletionItem> = items.filter(is_new).collect();
         items.into_iter().for_each(|item| self.add(RANK, item));
         used.names.values().for_each(|(name, weight)| self.used.add(name, *weight));
     }
