@@ -311,8 +311,11 @@ fn folders_continue_paths_that_macros_make() {
             "\
 //- description.ext
 #define D scripts
-#define FILE(x) #scripts\\x
+#define QUOTE(x) #x
+#define FILE(x) QUOTE(scripts\\x)
 class CfgFunctions {{ class TAG {{ class Gates {{ {line} }}; }}; }};
+//- mission.sqm
+version=54;
 //- scripts/functions/fn_open.sqf
 hint \"open\";
 "

@@ -220,7 +220,9 @@ fn names_that_macros_make_are_created() {
     for call in ["[] call FUNC(mis<|>sing);", "[] remoteExec [QFUNC(mis<|>sing), 2];"] {
         let script =
             format!("//- addons/doors/functions/fnc_shut.sqf\n#include \"..\\script_component.hpp\"\n{call}\n");
-        let (title, files) = changed(&format!("{COMPONENTS}{script}"));
+        let text = format!("{COMPONENTS}{script}");
+        assert_eq!(actions(&Fixture::new(&text)).len(), 1, "{call}");
+        let (title, files) = changed(&text);
         assert_eq!(title, "Create `gates_doors_fnc_missing` in `functions\\fnc_missing.sqf`", "{call}");
         assert!(files["addons/doors/XEH_preInit.sqf"].ends_with("PREP(shut);\nPREP(missing);\n"), "{files:?}");
     }
@@ -250,7 +252,7 @@ fn keys_that_macros_make_are_added_to_the_stringtable_of_their_component() {
 fn a_component_without_a_stringtable_gets_one() {
     let script = "//- addons/doors/fnc_shut.sqf\n#include \"script_component.hpp\"\nhint localize ELSTRING(walls,Pain<|>ted_white);\n";
     let (title, files) = changed(&format!("{COMPONENTS}{script}"));
-    assert_eq!(title, "Add `STR_gates_walls_Painted_white` to the new `stringtable.xml`");
+    assert_eq!(title, "Add `STR_gates_walls_Painted_white` to the new `addons\\walls\\stringtable.xml`");
     assert_eq!(
         files["addons/walls/stringtable.xml"],
         "\

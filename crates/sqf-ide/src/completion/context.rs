@@ -2,7 +2,6 @@
 //!
 //! Words, strings and directives are found in the tokens of the text; the script determines what the grammar expects.
 
-use super::rank::Fit;
 use crate::analysis::Analysis;
 use crate::documentation::own;
 use crate::signature;
@@ -297,12 +296,11 @@ impl CodePlace<'_> {
             && slot.is_some_and(|(slot, script)| slot.word(script).eq_ignore_ascii_case("for"))
     }
 
-    /// Ranks a function that is called here by whether it takes the arguments.
-    pub(super) fn called(&self, analysis: &Analysis, name: &str, fit: Fit) -> Fit {
-        let Some(given) = self.arguments.as_deref() else { return fit };
+    /// Whether a function may take the arguments with which it would be called here.
+    pub(super) fn is_taken_by(&self, analysis: &Analysis, name: &str) -> bool {
         let (workspace, reference) = (analysis.workspace(), analysis.reference());
-        let is_taken = own::accepts(workspace, reference, name, analysis.path(), given);
-        if is_taken { fit } else { fit.max(Fit::Fair) }
+        let given = self.arguments.as_deref();
+        given.is_none_or(|given| own::accepts(workspace, reference, name, analysis.path(), given))
     }
 
     /// Returns the variable on the other side of the command, which is rarely compared with, or moved to, itself.
