@@ -408,8 +408,8 @@ fn prose(text: &str) -> String {
 fn escaped_around_code(line: &str) -> String {
     let parts: Vec<&str> = line.split('`').collect();
     let is_code = |at: usize| at % 2 == 1;
-    let is_plain =
-        parts.len() % 2 == 0 || parts.iter().enumerate().any(|(at, part)| is_code(at) && part.trim().is_empty());
+    let is_plain = parts.len().is_multiple_of(2)
+        || parts.iter().enumerate().any(|(at, part)| is_code(at) && part.trim().is_empty());
     if is_plain {
         return escaped(line);
     }
