@@ -187,7 +187,6 @@ class CfgPatches { class gates_doors {}; };
 #define ADDON gates_##COMPONENT
 #define QUOTE(text) #text
 #define FUNC(name) gates_doors_fnc_##name
-#define QFUNC(name) QUOTE(FUNC(name))
 #define LSTRING(name) QUOTE(STR_gates_doors_##name)
 #define ELSTRING(component,name) QUOTE(STR_gates_##component##_##name)
 #define LLSTRING(name) localize LSTRING(name)
@@ -217,7 +216,7 @@ class CfgPatches { class gates_walls {}; };
 
 #[test]
 fn names_that_macros_make_are_created() {
-    for call in ["[] call FUNC(mis<|>sing);", "[] remoteExec [QFUNC(mis<|>sing), 2];"] {
+    for call in ["[] call FUNC(mis<|>sing);", "private _a = [1] call FUNC(mis<|>sing);"] {
         let script =
             format!("//- addons/doors/functions/fnc_shut.sqf\n#include \"..\\script_component.hpp\"\n{call}\n");
         let text = format!("{COMPONENTS}{script}");
