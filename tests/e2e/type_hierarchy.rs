@@ -64,6 +64,36 @@ async fn parents_and_children_are_found_across_files() {
 }
 
 #[tokio::test]
+async fn classes_whose_names_macros_make_have_a_hierarchy() {
+    const MACROS: &str = "\
+//- gates/config.cpp
+#define GVAR(x) TAG_##x
+class CfgPatches { class gates { requiredAddons[] = {}; }; };
+class CfgVehicles {
+    class GVAR(wall) {};
+    class GVAR(gate): GVAR(wall) {};
+    class TAG_Door: GVAR(wall) {};
+};
+";
+    let folder = project(MACROS);
+    let mut session = Setup::new(modern()).root(folder.path()).start().await;
+    let url = Url::from_file_path(folder.path().join("gates/config.cpp")).unwrap();
+    let text = std::fs::read_to_string(folder.path().join("gates/config.cpp")).unwrap();
+    session.open(&url, &text).await;
+    let at = json!({"textDocument": {"uri": url}, "position": {"line": 3, "character": 17}});
+    let is_known = |answer: &Value| answer[0]["name"].is_string();
+    let wall = session.ask_until("textDocument/prepareTypeHierarchy", at, is_known).await;
+    assert_eq!(shown(&wall), ["GVAR(wall) in gates:3"]);
+    let children = session.ask_raw("typeHierarchy/subtypes", json!({"item": wall[0]})).await.unwrap();
+    assert_eq!(shown(&children), ["TAG_Door in gates:5", "GVAR(gate) in gates:4"]);
+    for child in children.as_array().unwrap() {
+        let parents = session.ask_raw("typeHierarchy/supertypes", json!({"item": child})).await.unwrap();
+        assert_eq!(parents[0]["name"], json!("GVAR(wall)"));
+    }
+    session.finish().await;
+}
+
+#[tokio::test]
 async fn only_classes_have_a_hierarchy() {
     let folder = project(PROJECT);
     let mut session = Setup::new(modern()).root(folder.path()).start().await;

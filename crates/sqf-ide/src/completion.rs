@@ -11,6 +11,7 @@ mod context;
 mod items;
 mod keywords;
 mod library;
+mod made_path;
 mod matching;
 mod names;
 mod own;
@@ -298,6 +299,9 @@ fn in_text(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
     if analysis.config().is_none() && analysis.script().is_settings() {
         return settings_file::at(analysis, offset);
     }
+    if let Some(path) = made_path::at(analysis, offset) {
+        return if path.is_asked_by(options.trigger) { project::paths(analysis, &path) } else { Completion::default() };
+    }
     let completion = pasted::at(analysis, offset, options).or_else(|| keywords::at(analysis, offset, options));
     if let Some(completion) = completion {
         return completion;
@@ -321,7 +325,16 @@ fn in_text(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
         return Completion::default();
     }
     let names = OnceCell::new();
-    items::at(analysis, &|| names.get_or_init(|| prepared(analysis.reference())), &place, options)
+    let completion = items::at(analysis, &|| names.get_or_init(|| prepared(analysis.reference())), &place, options);
+    let context::WritingPlace::Code(code) = &place else { return completion };
+    if !place.begins_macro(analysis.file()) {
+        return completion;
+    }
+    // A new name is not one that merely contains what is typed.
+    let typed = code.word.typed(analysis.file().text()).to_ascii_lowercase();
+    let begins = |item: &CompletionItem| item.label.to_ascii_lowercase().starts_with(&typed);
+    let items = completion.items.into_iter().filter(begins).collect();
+    Completion { items, is_incomplete: true, ..completion }
 }
 
 /// Returns files that a string may name where it can also be code: the script of an action.

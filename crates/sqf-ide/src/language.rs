@@ -14,8 +14,8 @@ use sqf_syntax::config::{Content, content, is_foreign};
 pub enum Language {
     /// SQF.
     Script,
-    /// Classes and entries: `description.ext`, `config.cpp`, the headers of both, `mission.sqm` as text, `.fsm`,
-    /// `.rvmat`, `.bisurf`, `model.cfg`.
+    /// Classes and entries: `description.ext`, `config.cpp`, `mod.cpp`, the headers of these, `mission.sqm` as text,
+    /// `.fsm`, `.rvmat`, `.bisurf`, `model.cfg`.
     Config,
     /// `stringtable.xml`
     Stringtable,
@@ -88,7 +88,7 @@ impl Language {
     /// Whether a file is the root of a config, not a part of another.
     pub(super) fn is_root(path: &Path) -> bool {
         let name = lower(path.file_name());
-        ["config.cpp", "description.ext", "model.cfg"].contains(&&*name)
+        ["config.cpp", "description.ext", "mod.cpp", "model.cfg"].contains(&&*name)
             || ["sqm", "fsm", "rvmat", "bisurf"].contains(&&*lower(path.extension()))
     }
 
@@ -108,7 +108,7 @@ fn named(path: &Path) -> LanguageByName {
         "ext" | "sqm" | "fsm" | "rvmat" | "bisurf" => LanguageByName::Certain(Language::Config),
         "cfg" if name == "model.cfg" => LanguageByName::Certain(Language::Config),
         "xml" if name == "stringtable.xml" => LanguageByName::Certain(Language::Stringtable),
-        "cpp" if name == "config.cpp" => LanguageByName::Config,
+        "cpp" if name == "config.cpp" || name == "mod.cpp" => LanguageByName::Config,
         "cpp" | "hpp" | "h" | "inc" => LanguageByName::Header,
         "cfg" | "xml" | "sqs" | "bin" => LanguageByName::Nothing,
         // A file with any other name is treated as a script.
@@ -160,6 +160,8 @@ mod tests {
         assert_eq!(of("Stringtable.xml", ""), Some(Language::Stringtable));
         assert_eq!(of("config.cpp", "class CfgPatches {};"), Some(Language::Config));
         assert_eq!(of("config.cpp", "#pragma once\nclass Config {};"), None);
+        assert_eq!(of("Mod.cpp", "name = \"Gates\";"), Some(Language::Config));
+        assert_eq!(of("mod.cpp", "#pragma once\nint main() {}"), None);
         assert_eq!(of("gate.hpp", "class Gate { height = 2; };"), Some(Language::Config));
         assert_eq!(of("gate.hpp", "private _gate = 1;"), Some(Language::Script));
         assert_eq!(of("gate.hpp", "class Gate { public: int height; };"), None);

@@ -127,7 +127,7 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
     match context.kind {
         ConfigKind::Description | ConfigKind::Addon => {}
         ConfigKind::Mission | ConfigKind::Machine => return occasions::check(analysis, context, lints, found),
-        ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => return,
+        ConfigKind::Mod | ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => return,
     }
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfConfigs | InStrings::Always);
     let proving = only(lints, |rule| rule.behavior.may_prove_code);

@@ -260,8 +260,12 @@ impl Config {
             let begun = items.partition_point(|item| self.tokens(*item).start < tokens);
             let Some(Item::Class(inner)) = begun.checked_sub(1).and_then(|last| items.get(last)) else { return class };
             let it = self.class(*inner);
-            let is_inside = it.open.is_some_and(|open| open < tokens) && it.close.is_none_or(|close| tokens <= close);
-            if !is_inside {
+            // A class without a `}` ends with its file.
+            let is_before_end = match it.close {
+                Some(close) => tokens <= close,
+                None => tokens < it.end || it.end == self.class(self.root()).end,
+            };
+            if !is_before_end || it.open.is_none_or(|open| open >= tokens) {
                 return class;
             }
             class = *inner;

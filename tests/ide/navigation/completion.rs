@@ -276,3 +276,52 @@ fn classes_of_configs_are_offered_in_paths_of_classes() {
     assert_eq!(offered("getNumber (missionConfigFile >> \"GateTypes\" >> \"<|>\" >> \"height\")"), ["Wood", "Iron"]);
     assert_eq!(offered("missionConfigFile >> \"GateTypes\" >> \"Wo<|>\""), ["Wood"]);
 }
+
+#[test]
+fn functions_that_take_the_arguments_come_first() {
+    let first = |call: &str| {
+        let script = format!(
+            "//- init.sqf\nTAG_fnc_openDoor = {{ params [[\"_door\", objNull, [objNull]]]; }};\nTAG_fnc_openAll = {{ params \
+            [[\"_speed\", 1, [0]], [\"_code\", {{}}, [{{}}]]]; }};\n//- use.sqf\n{call}\n"
+        );
+        labels(&Fixture::new(&script)).into_iter().find(|label| label.starts_with("TAG_fnc_open")).unwrap()
+    };
+    assert_eq!(first("[player] call TAG_fnc_op<|>"), "TAG_fnc_openDoor");
+    assert_eq!(first("player call TAG_fnc_op<|>"), "TAG_fnc_openDoor");
+    assert_eq!(first("[2, {hint \"a\"}] call TAG_fnc_op<|>"), "TAG_fnc_openAll");
+    assert_eq!(first("[2] spawn TAG_fnc_op<|>"), "TAG_fnc_openAll");
+}
+
+#[test]
+fn a_name_that_gets_its_first_value_is_not_one_that_contains_what_is_typed() {
+    let offered = |line: &str| {
+        labels(&Fixture::new(&format!(
+            "//- init.sqf\nplayer setVariable [\"TAG_isOpen\", true];\n//- use.sqf\n{line}\n"
+        )))
+    };
+    assert_eq!(offered("player setVariable [\"is<|>\", 1];"), [""; 0]);
+    assert_eq!(offered("player setVariable [\"TAG_is<|>\", 1];"), ["TAG_isOpen"]);
+    assert_eq!(offered("player getVariable [\"is<|>\", 1];"), ["TAG_isOpen"]);
+}
+
+#[test]
+fn folders_continue_paths_that_macros_make() {
+    let config = |line: &str| {
+        Fixture::new(&format!(
+            "\
+//- description.ext
+#define D scripts
+#define QUOTE(x) #x
+#define FILE(x) QUOTE(scripts\\x)
+class CfgFunctions {{ class TAG {{ class Gates {{ {line} }}; }}; }};
+//- mission.sqm
+version=54;
+//- scripts/functions/fn_open.sqf
+hint \"open\";
+"
+        ))
+    };
+    assert_eq!(labels(&config("file = D\\fun<|>;")), ["functions"]);
+    assert_eq!(labels(&config("file = FILE(fun<|>);")), ["functions"]);
+    assert_eq!(labels(&config("file = FILE(functions\\fn<|>);")), ["fn_open.sqf"]);
+}

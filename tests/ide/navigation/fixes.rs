@@ -172,3 +172,97 @@ fn a_key_is_added_after_the_most_similar_one() {
     let expected = table.replace(&key("STR_GATE_wall_up"), &format!("{}{added}", key("STR_GATE_wall_up")));
     assert_eq!(files["stringtable.xml"], expected);
 }
+
+/// An addon with macros like those of CBA, and a component with another stringtable.
+const COMPONENTS: &str = "\
+//- addons/doors/$PBOPREFIX$
+x\\gates\\addons\\doors
+//- addons/doors/config.cpp
+#include \"script_component.hpp\"
+class CfgPatches { class gates_doors {}; };
+//- addons/doors/script_component.hpp
+#define COMPONENT doors
+#include \"\\x\\gates\\addons\\doors\\macros.hpp\"
+//- addons/doors/macros.hpp
+#define ADDON gates_##COMPONENT
+#define QUOTE(text) #text
+#define FUNC(name) gates_doors_fnc_##name
+#define LSTRING(name) QUOTE(STR_gates_doors_##name)
+#define ELSTRING(component,name) QUOTE(STR_gates_##component##_##name)
+#define LLSTRING(name) localize LSTRING(name)
+#define CSTRING(name) QUOTE($STR_gates_doors_##name)
+#define PREP(name) FUNC(name) = compile preprocessFileLineNumbers QUOTE(x\\gates\\addons\\doors\\functions\\fnc_##name.sqf)
+//- addons/doors/XEH_preInit.sqf
+#include \"script_component.hpp\"
+PREP(open);
+PREP(shut);
+//- addons/doors/functions/fnc_open.sqf
+hint \"open\";
+//- addons/doors/stringtable.xml
+<Project name=\"Gates\">
+    <Package name=\"Doors\">
+        <Key ID=\"STR_gates_doors_Open\">
+            <English>Open</English>
+        </Key>
+        <Key ID=\"STR_gates_doors_Shut\"><English>Shut</English></Key>
+        <Key ID=\"STR_gates_doors_Lock\"><English>Lock</English></Key>
+        <Key ID=\"STR_gates_doors_Paint\"><English>Paint</English></Key>
+        <Key ID=\"STR_gates_doors_Wash\"><English>Wash</English></Key>
+    </Package>
+</Project>
+//- addons/walls/config.cpp
+class CfgPatches { class gates_walls {}; };
+";
+
+#[test]
+fn names_that_macros_make_are_created() {
+    for call in ["[] call FUNC(mis<|>sing);", "private _a = [1] call FUNC(mis<|>sing);"] {
+        let script =
+            format!("//- addons/doors/functions/fnc_shut.sqf\n#include \"..\\script_component.hpp\"\n{call}\n");
+        let text = format!("{COMPONENTS}{script}");
+        assert_eq!(actions(&Fixture::new(&text)).len(), 1, "{call}");
+        let (title, files) = changed(&text);
+        assert_eq!(title, "Create `gates_doors_fnc_missing` in `functions\\fnc_missing.sqf`", "{call}");
+        assert!(files["addons/doors/XEH_preInit.sqf"].ends_with("PREP(shut);\nPREP(missing);\n"), "{files:?}");
+    }
+}
+
+#[test]
+fn keys_that_macros_make_are_added_to_the_stringtable_of_their_component() {
+    for (call, key) in [
+        ("hint LLSTRING(Pol<|>ish);", "STR_gates_doors_Polish"),
+        ("hint localize LSTRING(Pol<|>ish);", "STR_gates_doors_Polish"),
+        ("hint localize ELSTRING(doors,Pol<|>ish);", "STR_gates_doors_Polish"),
+    ] {
+        let script = format!("//- addons/doors/fnc_shut.sqf\n#include \"script_component.hpp\"\n{call}\n");
+        let (title, files) = changed(&format!("{COMPONENTS}{script}"));
+        assert_eq!(title, format!("Add `{key}` to `stringtable.xml`"), "{call}");
+        let table = &files["addons/doors/stringtable.xml"];
+        assert!(
+            table.contains("<English>Polish</English>"),
+            "the name of the component is no part of the text: {table}"
+        );
+    }
+    let config = COMPONENTS.replace("class gates_doors {};", "class gates_doors { name = CSTRING(Pol<|>ish); };");
+    assert_eq!(changed(&config).0, "Add `STR_gates_doors_Polish` to `stringtable.xml`");
+}
+
+#[test]
+fn a_component_without_a_stringtable_gets_one() {
+    let script = "//- addons/doors/fnc_shut.sqf\n#include \"script_component.hpp\"\nhint localize ELSTRING(walls,Pain<|>ted_white);\n";
+    let (title, files) = changed(&format!("{COMPONENTS}{script}"));
+    assert_eq!(title, "Add `STR_gates_walls_Painted_white` to the new `addons\\walls\\stringtable.xml`");
+    assert_eq!(
+        files["addons/walls/stringtable.xml"],
+        "\
+<?xml version=\"1.0\" encoding=\"utf-8\"?>
+<Project name=\"gates\">
+    <Package name=\"Walls\">
+        <Key ID=\"STR_gates_walls_Painted_white\">
+            <English>Painted white</English>
+        </Key>
+    </Package>
+</Project>
+"
+    );
+}

@@ -43,6 +43,8 @@ pub(super) struct CodePlace<'r> {
     pub(super) expected: TypeSet,
     /// Whether these are known for an element of an array.
     pub(super) is_element: bool,
+    /// The types of the arguments with which the code is called: `[{}, 0] call <|>`. None if unknown.
+    pub(super) arguments: Option<Vec<TypeSet>>,
     /// Words that are far more likely than others: `then` after `if (...)`.
     pub(super) likely: &'static [&'static str],
     /// Words that only follow certain others, and are impossible here: `then` without an `if`.
@@ -91,6 +93,18 @@ impl WritingPlace<'_> {
         let is_local = word.range.of(file.text()).starts_with('_');
         let before = (0..=last).rev().find(|token| !file.kind(*token).is_trivia()).filter(|_| is_local);
         before.is_some_and(|token| file.token_text(token).eq_ignore_ascii_case("private"))
+    }
+}
+
+impl WritingPlace<'_> {
+    /// Whether the word is the first one of a macro with parameters, which may be any new name: `#define GATE(x) wa<|>`.
+    pub(super) fn begins_macro(&self, file: &SourceFile) -> bool {
+        let WritingPlace::Code(CodePlace { word, .. }) = self else { return false };
+        let last = word.range.start.checked_sub(1).and_then(|start| file.tokens().at(start));
+        let Some(directive) = last.and_then(|last| file.directive(last)) else { return false };
+        let start = TextRange::new(file.range(directive.token).start, word.range.start).of(file.text());
+        let is_definition = start.trim_start_matches(['#', ' ', '\t']).starts_with("define");
+        is_definition && start.contains('(') && start.trim_end().ends_with(')') && start.matches('(').count() == 1
     }
 }
 
@@ -239,7 +253,8 @@ impl<'r> CodePlace<'r> {
             Wanted::Statement if is_in_switch(&code) => likely = CASES,
             Wanted::Statement | Wanted::Anything => {}
         }
-        CodePlace { word, code, wanted, expected, is_element: false, likely, unlikely }
+        let arguments = if wanted == Wanted::Code { arguments(&code) } else { None };
+        CodePlace { word, code, wanted, expected, is_element: false, arguments, likely, unlikely }
     }
 }
 
@@ -281,6 +296,13 @@ impl CodePlace<'_> {
             && slot.is_some_and(|(slot, script)| slot.word(script).eq_ignore_ascii_case("for"))
     }
 
+    /// Whether a function may take the arguments with which it would be called here.
+    pub(super) fn is_taken_by(&self, analysis: &Analysis, name: &str) -> bool {
+        let (workspace, reference) = (analysis.workspace(), analysis.reference());
+        let given = self.arguments.as_deref();
+        given.is_none_or(|given| own::accepts(workspace, reference, name, analysis.path(), given))
+    }
+
     /// Returns the variable on the other side of the command, which is rarely compared with, or moved to, itself.
     pub(super) fn other_operand(&self) -> Option<&str> {
         let (slot, script) = self.code.slot()?;
@@ -295,6 +317,21 @@ impl CodePlace<'_> {
         let assignment = self.code.assignment()?;
         let (file, range) = script.pre().written(tree.token(assignment))?;
         (file == 0).then_some(range.start)
+    }
+}
+
+/// Returns the types of the arguments of the call whose code is at a position.
+fn arguments(code: &Cursor) -> Option<Vec<TypeSet>> {
+    let (slot, script) = code.slot().filter(|(_, script)| std::ptr::eq(*script, &**code.script()))?;
+    let Expr::Binary(left, _) = script.tree().expr(slot.command) else { return None };
+    let left = script.tree().bare(left);
+    match script.tree().expr(left) {
+        Expr::Array(_) => Some(script.tree().children(left).into_iter().map(|value| code.types(value)).collect()),
+        _ => {
+            let types = code.types(left);
+            let is_one = !types.is_empty() && types.is_disjoint(Type::Array.into());
+            is_one.then(|| vec![types])
+        }
     }
 }
 

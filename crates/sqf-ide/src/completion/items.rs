@@ -258,7 +258,7 @@ impl<'a> List<'a> {
             words.own().filter(|own| own.count(self.typing) > 0).map(|own| &*own.label).collect();
         for found in library::macros(analysis, &self.pattern).into_iter().filter(|it| !own.contains(&*it.name)) {
             let Some(rank) = self.pattern.matches(&Matchable::new(&found.name)) else { continue };
-            let rank = Rank::new(&Facts { fit: Fit::Fair, ..simple(rank, &found.name) });
+            let rank = Rank::new(&Facts { fit: Fit::Fair, share: UNUSED, ..simple(rank, &found.name) });
             let detail = Some(format!("macro of {}", found.header));
             let item = CompletionItem { detail, ..CompletionItem::new(&*found.name, ItemKind::Macro, self.word.range) };
             self.push_made(rank, item);

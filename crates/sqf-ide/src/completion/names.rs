@@ -58,9 +58,16 @@ impl NameOrder {
         NameOrder((name.len().min(255) as u128) << 120 | NameOrder::new(name).0 >> 8)
     }
 
-    /// Returns the sort key of `name`, ignoring case.
+    /// Returns the sort key of `name`, ignoring case. Numbers are in order: `TRACE_2` before `TRACE_10`.
     pub(super) fn new(name: &str) -> NameOrder {
-        let bytes = name.bytes().take(16).enumerate();
+        let bytes = name.as_bytes();
+        let length = |at: usize| bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count().min(9) as u8;
+        let starts = |at: usize| bytes[at].is_ascii_digit() && (at == 0 || !bytes[at - 1].is_ascii_digit());
+        let keys = (0..bytes.len()).flat_map(|at| {
+            let number = starts(at).then(|| b'0' + length(at));
+            number.into_iter().chain(std::iter::once(bytes[at]))
+        });
+        let bytes = keys.take(16).enumerate();
         NameOrder(bytes.fold(0, |order, (at, byte)| order | u128::from(byte.to_ascii_lowercase()) << (120 - 8 * at)))
     }
 }

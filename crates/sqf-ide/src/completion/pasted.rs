@@ -50,6 +50,10 @@ struct PendingCall<'a> {
     /// The following arguments, with their commas.
     after: &'a str,
     word: Word,
+    /// Whether it makes the parent of a class in a config: `class Gate: GVAR(<|>)`.
+    is_parent: bool,
+    /// The last argument of the call that makes the name of that class.
+    derived: Option<&'a str>,
 }
 
 impl<'a> PendingCall<'a> {
@@ -79,7 +83,13 @@ impl<'a> PendingCall<'a> {
             }
             _ => "",
         };
+        let mut code = (0..name).rev().filter(|token| !file.kind(*token).is_trivia());
+        let is_parent = code.next().is_some_and(|token| file.kind(token) == TokenKind::Colon);
+        let is_call = code.next().is_some_and(|token| file.kind(token) == TokenKind::RParen);
+        let derived = code.next().filter(|_| is_parent && is_call).map(|token| file.token_text(token));
         Some(PendingCall {
+            is_parent,
+            derived,
             name: file.token_text(name),
             before: between(file.range(open).end, file.range(start).end.max(file.range(open).end)),
             after,
@@ -194,7 +204,7 @@ impl Generated {
     }
 
     /// Returns the project's names that the macro can generate, with their relevance, and whether there are more.
-    fn symbols(&self, analysis: &Analysis, asked: &GeneratedName) -> (Vec<(NamedSymbol, Fit)>, bool) {
+    fn symbols(&self, analysis: &Analysis, asked: &GeneratedName, is_parent: bool) -> (Vec<(NamedSymbol, Fit)>, bool) {
         let kinds = match asked {
             GeneratedName::Classes(classes) => {
                 return (classes.iter().map(|class| (class.clone(), Fit::Good)).collect(), false);
@@ -209,6 +219,13 @@ impl Generated {
             found.extend(symbols.into_iter().map(|symbol| {
                 let fit = match asked {
                     GeneratedName::Kinds(_) => project::fit_in_string(&symbol, number),
+                    _ if is_parent => {
+                        if *kind == SymbolKind::Class {
+                            Fit::Good
+                        } else {
+                            Fit::Wrong
+                        }
+                    }
                     // Most strings are not one of the many classes of a config.
                     _ if symbol.is_function != self.is_function() || *kind == SymbolKind::Class => Fit::Fair,
                     _ => Fit::Good,
@@ -283,10 +300,15 @@ impl Generated {
         let mut seen: FxHashSet<String> = FxHashSet::default();
         let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
         let asked = self.asked(analysis, call);
-        let (symbols, is_cut) = self.symbols(analysis, &asked);
+        let is_parent = call.is_parent && analysis.config().is_some();
+        let (symbols, is_cut) = self.symbols(analysis, &asked, is_parent);
         let used = call.used(analysis.file());
         for (symbol, fit) in &symbols {
             let Some(argument) = self.argument(&symbol.name) else { continue };
+            // A class does not inherit from itself.
+            if is_parent && call.derived.is_some_and(|derived| derived.eq_ignore_ascii_case(argument)) {
+                continue;
+            }
             // The word being written does not refer to anything yet.
             if argument.eq_ignore_ascii_case(whole) && call.is_only_here(symbol, analysis) {
                 continue;
@@ -303,11 +325,13 @@ impl Generated {
         }
         if !matches!(asked, GeneratedName::Unknown) {
             // Exclude what is known to be something else.
-            let (others, _) = self.symbols(analysis, &GeneratedName::Unknown);
+            let (others, _) = self.symbols(analysis, &GeneratedName::Unknown, false);
             let others = others.iter().filter_map(|(symbol, _)| self.argument(&symbol.name));
             seen.extend(others.map(str::to_ascii_lowercase));
         }
-        for argument in call.written(analysis.file()) {
+        // Other arguments are rather names of classes that inherit from something else.
+        let written = if is_parent { Vec::new() } else { call.written(analysis.file()) };
+        for argument in written {
             let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
             if seen.insert(argument.to_ascii_lowercase()) {
                 let (uses, distance) = used.get(&argument.to_ascii_lowercase()).copied().unwrap_or((1.0, FAR));

@@ -3,6 +3,7 @@
 mod classes;
 mod game;
 mod interface;
+mod made;
 mod properties;
 mod shares;
 mod snippets;
@@ -53,20 +54,21 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             list.classes(class, true);
             list.scripts(analysis, class, true);
             list.snippets(class);
-            list.used_properties(class);
+            list.used_properties(analysis, class);
             list.used_classes(class, true);
             list.statements(analysis);
         }
         ConfigPlace::Property(_) => {
             list.properties(analysis, class);
             list.entity_events(analysis, class);
-            list.used_properties(class);
+            list.used_properties(analysis, class);
         }
         ConfigPlace::ClassName(_) if before.ends_with("import") => list.imports(),
         ConfigPlace::ClassName(_) => {
             list.classes(class, false);
             list.used_classes(class, false);
             list.scripts(analysis, class, false);
+            list.macros_of_names(analysis, class);
             // Any other name may be new: Enter after `class Hint` must not write `ModuleHint_F`.
             list.keep_begun();
             list.names_for_class(analysis, class);
@@ -74,6 +76,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
         ConfigPlace::Base(derived) => {
             list.bases(analysis, class, derived);
             list.used_bases(class, derived);
+            list.macros_of_parents(analysis, class);
         }
         ConfigPlace::Value { entry, ref index, .. } => {
             let property = &file.config().entry(entry).name;
@@ -89,11 +92,11 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             list.interface_values(class, property, facts, index, !before.ends_with('='));
             if spot.quote.is_none() {
                 list.bare_texts(analysis, offset);
-                list.macros(analysis);
+                list.macros(analysis, |_| true);
             }
             // Not the rest of a formula.
             if spot.quote.is_some() || before.ends_with(['=', '{', ',']) {
-                list.used_values(entry, facts.is_none_or(|facts| facts.values.is_empty()));
+                list.used_values(analysis, class, entry, facts.is_none_or(|facts| facts.values.is_empty()));
             }
         }
         ConfigPlace::Other => {}
@@ -158,6 +161,15 @@ impl List<'_> {
     fn finish(mut self) -> Completion {
         let used = &self.used;
         self.found.sort_by_cached_key(|(found, rank, item)| (*found, Reverse(used.weight(&item.label, *rank))));
+        // Most dialogs have `class controls`, few an array of that name.
+        for at in 1..self.found.len() {
+            let [(_, _, one), (_, _, other)] = &self.found[at - 1..=at] else { continue };
+            if one.label.eq_ignore_ascii_case(&other.label)
+                && (one.kind, other.kind) == (ItemKind::Property, ItemKind::Class)
+            {
+                self.found.swap(at - 1, at);
+            }
+        }
         let is_incomplete = self.is_incomplete || self.found.len() > LIMIT;
         self.found.truncate(LIMIT);
         let items = self.found.into_iter().map(|(_, _, item)| item).collect();

@@ -504,6 +504,7 @@ fn code_continues_after_directives_and_in_macros() {
     assert_eq!(first(1, "x = y\n#ifdef A\nf<|>"), "for");
     assert_eq!(first(1, "#define EACH(x) x f<|>"), "forEach");
     assert_eq!(first(1, "#define EACH(x) f<|>"), "for");
+    assert_eq!(labels("#define EACH(x) angl<|>"), "", "no name that contains it");
     assert_eq!(first(1, "#define EACH \\\n  f<|>"), "for");
 }
 

@@ -79,7 +79,9 @@ impl ConfigFile {
         let token = self.word_at(count, offset);
         let before = token.unwrap_or(count);
         let class = config.innermost(before);
-        let is_made = token.is_some_and(|token| !pre.tokens()[token].is_written());
+        // The name of a macro without arguments may still be written.
+        let is_name = |token: usize| raw.is_some_and(|raw| source.tokens().range(raw) == pre.place(token).range);
+        let is_made = token.is_some_and(|token| !pre.tokens()[token].is_written() && !is_name(token));
         let place = if is_made { ConfigPlace::Other } else { self.place_at(class, before, token, offset) };
         let here = TextRange::new(offset, offset);
         let word = token.map_or(here, |token| pre.place(token).range);

@@ -45,6 +45,11 @@ impl<'a> DocumentedConfig<'a> {
         self.file.kind() == Some(ConfigKind::Addon)
     }
 
+    /// Whether it belongs to the `mod.cpp` of a mod, which has no classes that the game looks for.
+    pub(crate) fn is_mod(&self) -> bool {
+        self.file.kind() == Some(ConfigKind::Mod)
+    }
+
     /// Returns the names from the root to a class. At the root of a mission that is its own name.
     pub(crate) fn path(&self, class: ClassId) -> Vec<Box<str>> {
         let mut path = self.file.class_path(class);

@@ -43,6 +43,8 @@ pub enum ConfigKind {
     Description,
     /// `config.cpp`
     Addon,
+    /// `mod.cpp`
+    Mod,
     /// `mission.sqm`
     Mission,
     /// `.rvmat`
@@ -64,6 +66,7 @@ impl ConfigKind {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match &*extension {
             "ext" => ConfigKind::Description,
+            "cpp" if path.file_stem()?.eq_ignore_ascii_case("mod") => ConfigKind::Mod,
             "cpp" => ConfigKind::Addon,
             "sqm" => ConfigKind::Mission,
             "rvmat" => ConfigKind::Material,

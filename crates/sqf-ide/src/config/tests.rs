@@ -63,7 +63,8 @@ fn a_cursor_is_in_a_class_an_entry_or_between() {
         ("#define GATE <|>1\nx = GATE;", "nothing"),
         ("#define GATE 1\n<|>x = GATE;", ": property x: "),
         ("#ifdef NOBODY\nx = <|>1;\n#endif", "nothing"),
-        ("#define GATE 1\nx = GA<|>TE;", ": other: GA"),
+        ("#define GATE 1\nx = GA<|>TE;", ": value of x =1: GA"),
+        ("#define GATE(a) a\nx = GATE(o<|>ne);", ": other: GATE(o"),
     ] {
         assert_eq!(at(text), expected, "{text}");
     }

@@ -82,6 +82,17 @@ pub(crate) struct OwnParam {
     pub(crate) description: String,
 }
 
+impl OwnParam {
+    /// Returns the types that it may have; any if unknown.
+    fn accepted(&self) -> TypeSet {
+        if self.types.is_empty() && !self.inferred.is_empty() {
+            return self.inferred;
+        }
+        let types = self.types.split(", ").map(|name| names::of_name(name).unwrap_or(TypeSet::ANY));
+        types.reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    }
+}
+
 /// Reads the header comment in the text above the code of a script.
 pub fn header_above(text: &str) -> Docblock {
     header::read(text)
@@ -125,12 +136,28 @@ pub(crate) fn param_types(
             None => return TypeSet::ANY,
         },
     };
-    let Some(param) = own.params.get(at) else { return TypeSet::ANY };
-    if param.types.is_empty() && !param.inferred.is_empty() {
-        return param.inferred;
-    }
-    let types = param.types.split(", ").map(|name| names::of_name(name).unwrap_or(TypeSet::ANY));
-    types.reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
+    own.params.get(at).map_or(TypeSet::ANY, OwnParam::accepted)
+}
+
+/// Whether a function of the project or of a mod may be called with arguments of these types, by what is known of its
+/// parameters.
+pub(crate) fn accepts(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    name: &str,
+    from: Option<&Path>,
+    given: &[TypeSet],
+) -> bool {
+    let functions = workspace.functions(name, from);
+    let own = match functions.first() {
+        Some(found) => function(workspace, reference, found),
+        None => match library::function(workspace, name) {
+            Some((_, found)) => OwnFunction::of_library(found),
+            None => return true,
+        },
+    };
+    let fits = |(given, param): (&TypeSet, &OwnParam)| given.is_empty() || !given.is_disjoint(param.accepted());
+    own.params.is_empty() || given.len() <= own.params.len() && given.iter().zip(&own.params).all(fits)
 }
 
 /// Returns the types that a project function returns according to its header.
@@ -381,8 +408,8 @@ fn prose(text: &str) -> String {
 fn escaped_around_code(line: &str) -> String {
     let parts: Vec<&str> = line.split('`').collect();
     let is_code = |at: usize| at % 2 == 1;
-    let is_plain =
-        parts.len() % 2 == 0 || parts.iter().enumerate().any(|(at, part)| is_code(at) && part.trim().is_empty());
+    let is_plain = parts.len().is_multiple_of(2)
+        || parts.iter().enumerate().any(|(at, part)| is_code(at) && part.trim().is_empty());
     if is_plain {
         return escaped(line);
     }

@@ -10,12 +10,16 @@ use crate::navigation;
 use sqf_model::Symbol;
 use sqf_reference::configs::MISSION;
 use sqf_reference::{ClassList, ConfigFacts, EventSet, PropertyFacts, ValueFacts, ValueType};
+use sqf_syntax::TokenKind;
 use sqf_syntax::config::{ClassId, ClassKind, ValueId, ValueKind};
 use sqf_text::{TextRange, is_word_byte};
 
-/// Describes the word at a position in a config. None if a macro or the preprocessor generates it, or if nothing is
-/// known.
+/// Describes the word at a position in a config. None if a macro or the preprocessor generates it, except for names of
+/// classes, or if nothing is known.
 pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<(TextRange, String)> {
+    if let Some(found) = made(analysis, &DocumentedConfig::new(file), offset) {
+        return Some(found);
+    }
     let cursor = file.at(offset).filter(|cursor| cursor.word.touches(offset) && !cursor.word.is_empty())?;
     let known = DocumentedConfig::new(file);
     let config = file.config();
@@ -44,6 +48,26 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<
         _ => return None,
     };
     Some((cursor.word, markdown))
+}
+
+/// Describes the class or parent whose name the call of a macro makes, at an argument of it: `class GVAR(gate)`.
+fn made(analysis: &Analysis, known: &DocumentedConfig<'_>, offset: u32) -> Option<(TextRange, String)> {
+    let (text, config) = (analysis.file(), known.config());
+    let word = text.at_cursor(offset).filter(|token| text.kind(*token) == TokenKind::Name).map(|it| text.range(it))?;
+    let is_made = |token: usize| {
+        let call = known.file().place(token..token + 1).and_then(|(_, call)| call);
+        // The name of the macro is described as such.
+        call.is_some_and(|call| call.range.start < word.start && word.end <= call.range.end)
+    };
+    let markdown = config.classes().find_map(|id| {
+        let class = config.class(id);
+        if is_made(class.token) {
+            return own_class(analysis, known, id);
+        }
+        let name = class.base.as_deref().filter(|_| class.base_token.is_some_and(is_made))?;
+        base(analysis, known, id, offset).or_else(|| Some(format!("```cpp\nclass {name}\n```")))
+    })?;
+    Some((word, markdown))
 }
 
 /// Describes a known property, or the event that it handles.
@@ -169,7 +193,9 @@ fn of_game(analysis: &Analysis, lists: &[Box<str>], name: &str) -> Option<String
 /// Returns the range of a class's name in this file.
 fn own_place(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId) -> Option<TextRange> {
     let token = known.config().class(class).token;
-    analysis.config()?.written(token..token + 1, 0)
+    let file = analysis.config()?;
+    let call = || file.place(token..token + 1).and_then(|(_, call)| call).filter(|call| call.definition.is_some());
+    file.written(token..token + 1, 0).or_else(|| Some(call()?.range))
 }
 
 /// Describes a class that another config defines.

@@ -14,14 +14,23 @@ use sqf_reference::takes::{self, ANY, ClassKind, Row, Side, Takes, Trait, rows_o
 use sqf_reference::{Class, ClassList, Classes};
 use sqf_syntax::{Expr, NodeId};
 
-/// Base classes of vehicles and items, which the lists omit because they cannot be instantiated, with a description.
+/// Base classes of ammunition in [`PARENTS`].
+const OF_AMMO: &[&str] =
+    &["BombCore", "BulletBase", "FlareCore", "GrenadeHand", "MissileBase", "RocketBase", "ShellBase", "SmokeShell"];
+
+/// Base classes of vehicles, items and ammunition, which the lists omit because they cannot be instantiated, with a
+/// description.
 pub(crate) const PARENTS: &[(&str, &str)] = &[
     ("AllVehicles", "people, animals and vehicles of every kind"),
     ("Air", "aircraft"),
     ("Animal", "animals"),
+    ("BombCore", "bombs"),
     ("Building", "buildings"),
+    ("BulletBase", "bullets"),
     ("CAManBase", "people"),
     ("Car", "wheeled vehicles"),
+    ("FlareCore", "flares"),
+    ("GrenadeHand", "hand grenades"),
     ("Helicopter", "helicopters"),
     ("House", "buildings that can be entered or stand on the map"),
     ("Land", "people, animals and land vehicles"),
@@ -29,9 +38,13 @@ pub(crate) const PARENTS: &[(&str, &str)] = &[
     ("Logic", "game logics and modules"),
     ("Man", "people and animals"),
     ("MineBase", "mines"),
+    ("MissileBase", "missiles"),
     ("Plane", "aeroplanes"),
     ("ReammoBox_F", "ammo boxes"),
+    ("RocketBase", "rockets"),
+    ("ShellBase", "shells of cannons and mortars"),
     ("Ship", "boats and ships"),
+    ("SmokeShell", "smoke grenades and shells"),
     ("StaticWeapon", "static weapons"),
     ("Tank", "tracked vehicles"),
     ("Thing", "things"),
@@ -188,7 +201,13 @@ fn worn(class: Class<'_>, wanted: Worn) -> Option<bool> {
 /// Returns what a command or function expects in a slot.
 pub(crate) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
     if let Some(kind) = script.taken_at(slot).find_map(kind) {
-        return Some(kind.into());
+        // `"Gate" isKindOf ["Door", configFile >> "CfgWeapons"]`
+        let config = || {
+            let (_, right) = script.tree().operands(slot.command)?;
+            of_config(script, *script.elements(right)?.get(1)?)
+        };
+        let is_pair = kind == ClassKind::Kind && slot.side == Side::Right && slot.path == [0];
+        return is_pair.then(config).flatten().or_else(|| Some(kind.into()));
     }
     let word = slot.word(script).to_ascii_lowercase();
     let (left, right) = script.tree().operands(slot.command)?;
@@ -374,7 +393,8 @@ pub(crate) fn detail(class: Class<'_>) -> String {
 /// Describes a base class as Markdown.
 pub(crate) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
     let (class, what) = wanted.parents().iter().find(|(class, _)| class.eq_ignore_ascii_case(text))?;
-    Some(format!("`{class}`\n\n{what}\n\n`CfgVehicles`"))
+    let config = if OF_AMMO.contains(class) { "CfgAmmo" } else { "CfgVehicles" };
+    Some(format!("`{class}`\n\n{what}\n\n`{config}`"))
 }
 
 /// Describes a name as Markdown.

@@ -25,7 +25,7 @@ pub struct ClassItem {
 pub(crate) fn prepare_types(analysis: &Analysis, offset: u32) -> Option<ClassItem> {
     match target(analysis, offset)? {
         Target::Symbol(Symbol::Class(path), occurrence) => {
-            item(analysis, &path, Place { file: None, range: occurrence.name? })
+            item(analysis, &path, Place { file: None, range: occurrence.range })
         }
         _ => None,
     }
@@ -37,9 +37,8 @@ pub(crate) fn supertypes(analysis: &Analysis, path: &str) -> Vec<ClassItem> {
     let is_definition = |(_, it): &(Place, Occurrence)| it.role == Role::Definition;
     let defined = places(analysis, &symbol).into_iter().filter(is_definition);
     let base = |(place, occurrence): (Place, Occurrence)| {
-        let name = occurrence.name?;
         let file = File::of(analysis, place.file.as_ref())?;
-        let (path, base) = file.find(|role, range| role == Role::Read && file.is_base(name, range))?;
+        let (path, base) = file.find(|role, range| role == Role::Read && file.is_base(occurrence.range, range))?;
         Some((path, Place { file: place.file.clone(), range: base }))
     };
     items(analysis, defined.filter_map(base))
@@ -49,7 +48,7 @@ pub(crate) fn supertypes(analysis: &Analysis, path: &str) -> Vec<ClassItem> {
 pub(crate) fn subtypes(analysis: &Analysis, path: &str) -> Vec<ClassItem> {
     let symbol = Symbol::Class(path.into());
     let derived = |(place, occurrence): (Place, Occurrence)| {
-        let base = occurrence.name.filter(|_| occurrence.role == Role::Read)?;
+        let base = Some(occurrence.range).filter(|_| occurrence.role == Role::Read)?;
         let file = File::of(analysis, place.file.as_ref())?;
         let (path, name) = file.find(|role, range| role == Role::Definition && file.is_base(range, base))?;
         Some((path, Place { file: place.file.clone(), range: name }))
@@ -70,8 +69,7 @@ fn items(analysis: &Analysis, found: impl Iterator<Item = (Arc<str>, Place)>) ->
 fn item(analysis: &Analysis, path: &Arc<str>, named: Place) -> Option<ClassItem> {
     let symbol = Symbol::Class(Arc::clone(path));
     let known = analysis.workspace().definitions(&symbol, analysis.path()).into_iter().next();
-    let defined = known.filter(|located| located.occurrence.name.is_some());
-    let place = defined.map_or(named, |located: Located| place_of(analysis, located));
+    let place = known.map_or(named, |located: Located| place_of(analysis, located));
     let file = File::of(analysis, place.file.as_ref())?;
     let name = place.range.of(file.source.text()).to_owned();
     Some(ClassItem { name, path: Arc::clone(path), place })
@@ -95,15 +93,17 @@ impl File {
         }
     }
 
-    /// Returns the first class whose name matches: its path and the name.
+    /// Returns the first class whose name matches: its path and the name, or the call of the macro that makes it.
     fn find(&self, is_wanted: impl Fn(Role, TextRange) -> bool) -> Option<(Arc<str>, TextRange)> {
-        self.index.occurrences().find_map(|(symbol, occurrence)| match (symbol, occurrence.name) {
-            (Symbol::Class(path), Some(name)) if is_wanted(occurrence.role, name) => Some((Arc::clone(path), name)),
+        self.index.occurrences().find_map(|(symbol, occurrence)| match symbol {
+            Symbol::Class(path) if is_wanted(occurrence.role, occurrence.range) => {
+                Some((Arc::clone(path), occurrence.range))
+            }
             _ => None,
         })
     }
 
-    /// Whether only a `:` is between the name of a class and its possible parent.
+    /// Whether only a `:` is between the name of a class and its possible parent, or the macro calls that make them.
     fn is_base(&self, name: TextRange, base: TextRange) -> bool {
         let between = self.source.text().get(name.end as usize..base.start as usize);
         between.is_some_and(|between| between.trim() == ":")

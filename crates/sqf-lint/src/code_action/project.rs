@@ -9,16 +9,17 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::change::{Addition, Change, function, key};
 use sqf_ide::new_script;
 use sqf_model::Symbol;
+use sqf_text::is_word;
 
 /// Returns the action that adds what a finding says is missing.
 pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
     let (title, change) = match finding.code.missing()? {
         Missing::Function => {
-            let name = written(analysis, finding);
-            let text = |place: &Path| new_script(analysis, name, place, finding.range, None);
-            function::listed(analysis, name, text)?
+            let name = named(analysis, finding, "_fnc_")?;
+            let text = |place: &Path| new_script(analysis, &name, place, finding.range, None);
+            function::listed(analysis, &name, text)?
         }
-        Missing::Key => key::added(analysis, written(analysis, finding))?,
+        Missing::Key => key::added(analysis, &named(analysis, finding, "STR_")?)?,
         Missing::Script => script(analysis, finding)?,
         Missing::Header => header(analysis, finding)?,
     };
@@ -32,6 +33,28 @@ pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action
 /// Returns the name or path that a finding is about.
 fn written<'a>(analysis: &'a Analysis, finding: &Diagnostic) -> &'a str {
     finding.range.of(analysis.file().text()).trim_matches(['"', '\'', '<', '>'])
+}
+
+/// Returns the name that a finding is about, which contains `mark`. The call of a macro may make it: `FUNC(open)`,
+/// `LLSTRING(Open)`.
+fn named(analysis: &Analysis, finding: &Diagnostic, mark: &str) -> Option<String> {
+    let text = written(analysis, finding);
+    if is_word(text.trim_start_matches('$')) {
+        return Some(text.to_owned());
+    }
+    let pre = analysis.pre();
+    let made = pre.tokens_from(finding.range).map(|token| pre.text(token).trim_matches(['"', '\'', '$']));
+    let is_marked = |name: &str| name.to_ascii_lowercase().contains(&mark.to_ascii_lowercase());
+    let made = made.filter(|name| is_word(name) && is_marked(name)).map(str::to_owned).next();
+    // What macros of other mods make is known without their headers, but in lower case.
+    made.or_else(|| {
+        let index = analysis.index();
+        let mut found = index.at(finding.range.start).into_iter().filter(|(symbol, _)| is_marked(symbol.name()));
+        let (symbol, occurrence) = found.find(|(symbol, _)| matches!(symbol, Symbol::Global(_) | Symbol::Text(_)))?;
+        let own = occurrence.name.map(|name| name.of(analysis.file().text())).unwrap_or_default();
+        let head = symbol.name().strip_suffix(&*own.to_lowercase())?;
+        Some(format!("{head}{own}"))
+    })
 }
 
 /// Returns the missing script of a function, or one that a command runs.

@@ -47,6 +47,12 @@ pub enum ConfigErrorKind {
 }
 
 impl ConfigErrorKind {
+    /// Whether what is missing may be read from what follows, even behind the end of a file.
+    pub(super) fn may_reach_far(self) -> bool {
+        use ConfigErrorKind::{ClassHead, MissingAssign, MissingName, MissingValue, Unexpected};
+        self.is_of_whole() || matches!(self, ClassHead | MissingAssign | MissingName | MissingValue | Unexpected)
+    }
+
     /// Whether a brace or a quote is missing, so that any other error is a guess.
     pub fn is_of_whole(self) -> bool {
         use ConfigErrorKind::{Unclosed, UnclosedArray, UnclosedString, Unopened};

@@ -2,12 +2,14 @@
 //!
 //! The parser is not recursive: open blocks and arrays are kept on stacks, however deep they are.
 
+mod files;
 mod values;
 
 use super::{
     Class, ClassId, ClassKind, Config, ConfigError, ConfigErrorKind, Entry, EntryId, Item, Unpaired, ValueKind,
 };
 use crate::{Preprocessed, TokenKind};
+use files::Files;
 
 /// Limit for nested classes. The contents of deeper ones are read as if they were in the last.
 const DEEPEST: usize = 1 << 17;
@@ -15,18 +17,26 @@ const DEEPEST: usize = 1 << 17;
 impl Config {
     /// Parses a configuration. Never fails.
     pub fn parse(text: &Preprocessed) -> Config {
-        let mut parser = Parser { text, at: 0, config: Config::default(), open: Vec::new(), run: None, balanced: None };
+        let config = Config::parse_within(text, None);
+        match config.errors.iter().any(|error| error.kind.may_reach_far()).then(|| Files::of(text)).flatten() {
+            Some(files) => Config::parse_within(text, Some(files)),
+            None => config,
+        }
+    }
+
+    /// Parses a configuration. With `files`, no class and no value goes on behind the end of its file.
+    fn parse_within(text: &Preprocessed, files: Option<Files>) -> Config {
+        let count = text.tokens().len();
+        let (config, open) = (Config::default(), Vec::new());
+        let mut parser = Parser { text, files, at: 0, end: count, config, open, run: None, balanced: None };
         parser.begin(ClassKind::Root, "", 0, 0, None);
-        while parser.at < parser.count() {
+        while parser.at < count {
+            parser.leave_files();
             parser.item();
         }
-        let count = parser.count();
+        parser.end = count;
         while let Some((class, brace)) = parser.open.pop() {
-            parser.config.classes[class.0 as usize].end = count;
-            if let Some(brace) = brace {
-                parser.config.brackets.push(Unpaired::Open(brace));
-                parser.error(ConfigErrorKind::Unclosed, brace);
-            }
+            parser.end_unclosed(class, brace, count);
         }
         if let Some(last) = count.checked_sub(1).filter(|last| parser.is_unclosed(*last)) {
             parser.error(ConfigErrorKind::UnclosedString, last);
@@ -38,7 +48,11 @@ impl Config {
 
 struct Parser<'p> {
     text: &'p Preprocessed,
+    /// Where files end, if nothing goes on behind that.
+    files: Option<Files>,
     at: usize,
+    /// The token after the last one that the current item may have.
+    end: usize,
     config: Config,
     /// The open classes, the root first, each with its brace.
     open: Vec<(ClassId, Option<usize>)>,
@@ -60,11 +74,12 @@ struct Run {
 impl Parser<'_> {
     #[inline]
     fn count(&self) -> usize {
-        self.text.tokens().len()
+        self.end
     }
 
+    #[inline]
     fn kind(&self, token: usize) -> Option<TokenKind> {
-        let token = self.text.tokens().get(token)?;
+        let token = self.text.tokens()[..self.end].get(token)?;
         Some(token.kind)
     }
 
@@ -129,6 +144,32 @@ impl Parser<'_> {
     /// Adds a token that belongs to no item.
     fn token(&mut self, token: usize) {
         self.inside().items.push(Item::Token(token));
+    }
+
+    /// Closes the classes whose files have ended.
+    fn leave_files(&mut self) {
+        let Some(files) = &self.files else { return };
+        self.end = files.end(self.at).min(self.text.tokens().len());
+        while let Some((class, Some(brace))) = self.open.last().copied() {
+            if self.files.as_ref().is_none_or(|files| self.at < files.end(brace)) {
+                break;
+            }
+            // What it hides may belong to any of the classes around it.
+            for (open, _) in &self.open {
+                self.config.classes[open.0 as usize].is_whole = false;
+            }
+            self.open.pop();
+            self.end_unclosed(class, Some(brace), self.at);
+        }
+    }
+
+    /// Ends a class without a `}`.
+    fn end_unclosed(&mut self, class: ClassId, brace: Option<usize>, end: usize) {
+        self.config.classes[class.0 as usize].end = end;
+        if let Some(brace) = brace {
+            self.config.brackets.push(Unpaired::Open(brace));
+            self.error(ConfigErrorKind::Unclosed, brace);
+        }
     }
 
     /// Parses the next item of a class.
@@ -243,7 +284,12 @@ impl Parser<'_> {
     fn close(&mut self) {
         let brace = self.at;
         self.at += 1;
-        if self.open.len() < 2 {
+        // With braces missing, one of a header does not close the class around its `#include`.
+        let is_of_other_file = self.files.as_ref().is_some_and(|files| {
+            let open = self.open.last().and_then(|(_, open)| *open);
+            open.is_some_and(|open| !files.are_together(open, brace))
+        });
+        if self.open.len() < 2 || is_of_other_file {
             self.config.brackets.push(Unpaired::Close(brace));
             self.error(ConfigErrorKind::Unopened, brace);
             self.inside().is_whole = false;

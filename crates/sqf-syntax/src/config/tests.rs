@@ -1,10 +1,11 @@
 //! Configurations of all kinds, valid and broken.
 
 use std::fmt::Write;
+use std::path::Path;
 use std::sync::Arc;
 
 use super::*;
-use crate::{Preprocessed, PreprocessorSettings, Source};
+use crate::{Included, Includes, Preprocessed, PreprocessorSettings, Source};
 
 fn parse(text: &str) -> Config {
     let settings = PreprocessorSettings::alone(&|_| false);
@@ -333,4 +334,95 @@ fn a_parent_is_searched_in_bases_of_the_enclosing_class() {
     assert_eq!(config.number(at(&format!("{controls}/Second/Controls/Title")), "y"), Some(2.0));
     assert_eq!(config.number(at(&format!("{controls}/Second/Controls/Title")), "x"), Some(1.0));
     assert_eq!(config.base(at(&format!("{controls}/Third/Controls"))), None, "what it inherits is unknown");
+}
+
+/// Headers by their names.
+struct Headers(Vec<(&'static str, Arc<Source>)>);
+
+impl Includes for Headers {
+    fn include(&self, path: &str, _: Option<&Path>) -> Included {
+        let found = self.0.iter().find(|(name, _)| *name == path);
+        found.map_or(Included::Missing, |(name, source)| Included::File(Path::new(name).into(), Arc::clone(source)))
+    }
+}
+
+/// Returns the classes that are not in `wall.hpp`, with their parents and entries, of a config that includes it with
+/// this text.
+fn beside_wall(wall: &str) -> Vec<String> {
+    const MAIN: &str = "#include \"base.hpp\"\nclass CfgGates {\n#include \"wall.hpp\"\n    class Gate: Base {\n        height = 2;\n#include \
+        \"hinge.hpp\"\n    };\n};\n#include \"wall.hpp\"\nclass CfgDoors {\n    class Door: Base { names[] = {\"a\"}; };\n};\n";
+    let source = |text: &str| Arc::new(Source::new(text));
+    let headers = Headers(vec![
+        ("base.hpp", source("class Base { open = 0; };\n")),
+        ("wall.hpp", source(wall)),
+        ("hinge.hpp", source("class Hinge { side = \"left\"; };\n")),
+    ]);
+    let settings = PreprocessorSettings { includes: &headers, ..PreprocessorSettings::alone(&|_| false) };
+    let pre = Preprocessed::new(source(MAIN), &settings);
+    let config = Config::parse(&pre);
+    let mut found = Vec::new();
+    for id in config.classes() {
+        let class = config.class(id);
+        let file = |token: usize| pre.files()[pre.origin(token).file].path.as_deref();
+        if class.outer.is_none() || file(class.token) == Some(Path::new("wall.hpp")) {
+            continue;
+        }
+        let around = std::iter::successors(class.outer, |outer| config.class(*outer).outer);
+        let around: Vec<&str> = around.map(|outer| &*config.class(outer).name).collect();
+        let base = config.base(id).map(|base| &config.class(base).name);
+        let text = |range: std::ops::Range<usize>| range.map(|token| pre.text(token)).collect::<Vec<_>>().join(" ");
+        let entries = class.entries.iter().map(|entry| config.entry(*entry));
+        let entries = entries.filter(|entry| file(entry.token) != Some(Path::new("wall.hpp")));
+        let entries: Vec<_> = entries.map(|entry| text(entry.token..entry.end)).collect();
+        found.push(format!("{} in {around:?}: {base:?} {entries:?} {:?}", class.name, class.close.is_some()));
+    }
+    assert_eq!(of_tree(&config, config.root()), (0..pre.tokens().len()).collect::<Vec<_>>(), "{wall}");
+    found
+}
+
+#[test]
+fn a_broken_header_hides_nothing_behind_its_include() {
+    let whole = beside_wall("class Wall {\n    height = 1;\n};\n");
+    assert_eq!(whole.len(), 6, "{whole:#?}");
+    for broken in [
+        "h = 0.680\";",
+        "h = \"iron;",
+        "h = 'iron;",
+        "class Brick {",
+        "class Brick: Stone",
+        "class Brick {\n    class Corner {",
+        "items[] = {1, {2",
+        "items[] = {\"a\", \"b;",
+        "items[] = {1, 2",
+        "text = (1 + 2;",
+        "class",
+        "h =",
+        "{",
+    ] {
+        for wall in [
+            format!("class Wall {{\n    height = 1;\n    {broken}\n    width = 2;\n}};\n"),
+            format!("{broken}\nclass Wall {{\n    height = 1;\n}};\n"),
+            format!("class Wall {{\n    height = 1;\n}};\n{broken}"),
+        ] {
+            assert_eq!(beside_wall(&wall), whole, "{wall}");
+        }
+    }
+}
+
+#[test]
+fn a_header_may_close_what_another_one_opens() {
+    let source = |text: &str| Arc::new(Source::new(text));
+    let headers = Headers(vec![("open.hpp", source("class Gate {\n")), ("shut.hpp", source("};\n"))]);
+    let settings = PreprocessorSettings { includes: &headers, ..PreprocessorSettings::alone(&|_| false) };
+    for main in [
+        "#include \"open.hpp\"\nheight = 2;\n#include \"shut.hpp\"\n",
+        // The class that is being written does not change that.
+        "#include \"open.hpp\"\nheight = 2;\n#include \"shut.hpp\"\nclass Door {\n",
+    ] {
+        let pre = Preprocessed::new(source(main), &settings);
+        let config = Config::parse(&pre);
+        let gate = config.named(config.root(), "Gate").next().unwrap();
+        assert_eq!(config.number(gate, "height"), Some(2.0), "{main}");
+        assert!(config.class(gate).close.is_some(), "{main}");
+    }
 }

@@ -128,6 +128,8 @@ impl<'a> List<'a> {
             // Hardly anything but functions is called.
             let likely = place.wanted == Wanted::Code && symbol.is_function;
             let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
+            let is_taken = fit != Fit::Good || place.is_taken_by(analysis, &symbol.name);
+            let fit = if is_taken { fit } else { Fit::Fair };
             let found = if self.is_call && !project::is_function(&symbol) { fit.in_call(found) } else { found };
             // The project's own come before those of other mods.
             let is_foreign = symbol.file.is_none() && !symbol.is_function;

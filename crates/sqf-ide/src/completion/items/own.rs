@@ -87,6 +87,9 @@ impl<'a> List<'a> {
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
                 // Functions are called; most variables hold something else.
                 OwnKind::Global if place.wanted == Wanted::Code && !is_function => fits.max(Fit::Fair),
+                OwnKind::Global if place.wanted == Wanted::Code && !place.is_taken_by(analysis, &own.label) => {
+                    fits.max(Fit::Fair)
+                }
                 OwnKind::Global if is_function && place.wanted != Wanted::Code => {
                     fits.max(project::function_fit(place.wanted, place.expected))
                 }

@@ -16,6 +16,7 @@ use crate::analysis::Analysis;
 use crate::config::ConfigClasses;
 use crate::names::class_names::Wanted as WantedClass;
 use crate::names::config_path::ConfigPath;
+use sqf_reference::takes::{Does, Takes};
 use sqf_reference::{Classes, ConfigFacts, TypeSet};
 
 impl<'a> List<'a> {
@@ -52,10 +53,17 @@ impl<'a> List<'a> {
             }
         }
         let assigned = assigned_on_line(self.text, self.word.range.start);
+        // A name that gets its first value here is not one that merely contains what is typed.
+        let may_be_new =
+            script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(_, Does::Define | Does::Write)));
+        self.asks_again |= may_be_new;
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             let lower = symbol.name.to_ascii_lowercase();
             let used = self.strings.get(&lower);
+            if may_be_new && !typed.is_empty() && !matches!(found, Match::Whole | Match::Prefix) {
+                continue;
+            }
             // The word being written is in the index as well.
             if found == Match::Whole && symbol.files < 2 && used.is_none() {
                 continue;

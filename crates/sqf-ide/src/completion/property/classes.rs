@@ -60,6 +60,9 @@ fn controls_by_use() -> Vec<(&'static str, &'static ClassFacts)> {
 impl List<'_> {
     /// Adds the classes that the game looks for and that are missing from the class.
     pub(super) fn classes(&mut self, class: ClassId, with_keyword: bool) {
+        if self.known.is_mod() {
+            return;
+        }
         let config = self.known.config();
         let path = self.known.path(class);
         let path: Vec<&str> = path.iter().map(|name| &**name).collect();

@@ -82,8 +82,8 @@ impl List<'_> {
         self.add(rank, item);
     }
 
-    /// Adds macros of the config, for values without quotes and as statements.
-    pub(super) fn macros(&mut self, analysis: &Analysis) {
+    /// Adds macros of the config that are wanted, for values without quotes, as statements and as names.
+    pub(super) fn macros(&mut self, analysis: &Analysis, is_wanted: impl Fn(&str) -> bool) {
         if self.typed.is_empty() {
             return;
         }
@@ -92,7 +92,9 @@ impl List<'_> {
         let macros = macros.map(|(definition, _)| (definition.name.to_string(), definition.params.is_some()));
         let mut macros: Vec<(String, bool)> = macros.collect();
         let absent = library::macros(analysis, &self.pattern);
-        macros.extend(absent.into_iter().map(|it| (it.name.to_string(), false)));
+        macros.extend(absent.into_iter().map(|it| (it.name.to_string(), it.params.is_some())));
+        macros.retain(|(name, _)| is_wanted(name));
+        macros.sort_unstable();
         for (name, has_params) in macros {
             let insert = match self.options.snippets && has_params {
                 true => Insert::Snippet(format!("{}($1)$0", escaped(&name))),

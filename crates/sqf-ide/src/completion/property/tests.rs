@@ -427,3 +427,60 @@ fn events_are_offered_as_entries_of_their_class() {
     assert!(!in_addon(&inside("fired = \"\"; fire<|>")).contains(&"fired".to_owned()));
     assert_eq!(in_addon("class Gate { fired<|> };"), [""; 0]);
 }
+
+/// Returns the labels offered in a file with this name.
+fn labels_in(file: &str, marked: &str) -> Vec<String> {
+    let (text, offsets) = cursors(marked);
+    let path: Arc<Path> = Arc::from(Path::new(file));
+    let file = Arc::new(SourceFile::new(text));
+    let analysis = Analysis::in_workspace(reference(), file, Some(path), Arc::new(Alone));
+    let completion = analysis.completion(offsets[0], CompletionOptions::default());
+    completion.items.into_iter().map(|item| item.label).collect()
+}
+
+#[test]
+fn mods_are_described_by_what_others_write() {
+    assert_eq!(labels_in("mod.cpp", "name = \"Gates\";\nlog<|>"), ["logo", "logoOver", "logoSmall"]);
+    assert_eq!(labels_in("Mod.cpp", "tooltip<|> = \"\";"), ["tooltip", "tooltipOwned"]);
+    assert_eq!(labels_in("mod.cpp", "CfgPat<|>"), [""; 0], "the game looks for no classes in it");
+    assert_eq!(labels_in("mod.cpp", "class Cfg<|>"), [""; 0]);
+}
+
+#[test]
+fn macros_that_make_names_are_offered_for_classes_and_parents() {
+    const MACROS: &str = "#define GATE_(x) TAG_##x\n#define ADDON TAG##_gates\n#define ADDITION(a) a = 1;\n";
+    let offered = |marked: &str| labels_in("config.cpp", &format!("{MACROS}{marked}"));
+    assert_eq!(offered("class CfgPatches { class ADD<|> };"), ["ADDON"]);
+    assert_eq!(offered("class CfgPatches { class ADDON<|> {}; };"), ["ADDON"]);
+    assert_eq!(offered("class CfgVehicles { class GA<|> };"), ["GATE_"]);
+    // A new name in another case.
+    assert_eq!(offered("class CfgVehicles { class Gat<|> };"), [""; 0]);
+    let parents = offered("class CfgVehicles { class GATE_(one) {}; class GATE_(two): GATE<|> {}; };");
+    assert_eq!(parents.first().map(String::as_str), Some("GATE_"));
+    let statements = offered("class Gate { ADD<|> };");
+    assert!(statements.contains(&"ADDITION".to_owned()), "{statements:?}");
+}
+
+#[test]
+fn the_parent_that_a_macro_makes_is_another_class() {
+    const CLASSES: &str = "#define GVAR(x) TAG_##x\nclass GVAR(one) {};\nclass GVAR(two): GVAR(one) {};\n";
+    assert_eq!(labels_in("config.cpp", &format!("{CLASSES}class GVAR(three): GVAR(<|>) {{}};")), [""; 0]);
+}
+
+#[test]
+fn what_most_addons_say_of_themselves_is_offered() {
+    assert_eq!(
+        labels_in("config.cpp", "class CfgPatches { class gates { auth<|> }; };"),
+        ["author", "authors", "authorUrl"]
+    );
+    let handlers =
+        labels_in("config.cpp", "class CfgVehicles { class A { class UserActions { class B { onlyf<|> }; }; }; };");
+    assert_eq!(handlers.first().map(String::as_str), Some("onlyForPlayer"));
+}
+
+#[test]
+fn the_class_with_the_controls_comes_before_the_array() {
+    let (_, completion) = offered("class Gate { idd = 1; contro<|> };", CompletionOptions::default());
+    let kinds: Vec<_> = completion.items.iter().filter(|item| item.label == "controls").map(|item| item.kind).collect();
+    assert_eq!(kinds, [ItemKind::Class, ItemKind::Property]);
+}

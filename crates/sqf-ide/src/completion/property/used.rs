@@ -1,18 +1,26 @@
 //! What configs use: properties of similar classes, parents and values nearby, and what most configs write.
 
+use std::path::Path;
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::shares::counts::written;
 use super::shares::{self, Counted, places, values};
-use super::{List, game};
+use super::values::addon;
+use super::{List, MOST, game};
 use crate::analysis::Analysis;
 use crate::completion::{CompletionItem, Insert, ItemKind};
 use crate::config::ConfigFile;
+use sqf_model::{Alone, Symbol, SymbolKind, Workspace};
 use sqf_syntax::config::{Class, ClassId, ClassKind, Config, EntryId};
 use sqf_syntax::{Source, TokenKind};
 
 /// How much the shares of other projects count, compared with those in the config itself.
 const COUNTED: f32 = 0.8;
+
+/// Maximum number of other configs of the project to read.
+const MOST_ADDONS: usize = 12;
 
 /// How much the property after the previous one counts, as in `x`, `y`, `w`, `h`.
 const NEXT: f32 = 1.5;
@@ -28,6 +36,9 @@ const TRUSTED: f32 = 2.0;
 
 /// Rank of names that nothing but their use recommends.
 const RANK: u8 = 4;
+
+/// How much the class of another addon in `CfgPatches` tells about this one: they differ in their names.
+const OTHER_ADDON: f32 = 4.0;
 
 /// What the ranks count.
 const OF_RANKS: [f32; 4] = [0.2, 0.03, 0.01, 0.001];
@@ -47,6 +58,11 @@ impl Used {
         ((1.0 + (used + of_rank) * 1_000.0).log2() * 4.0) as u32
     }
 
+    /// Whether a name is among them.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.names.contains_key(name.to_ascii_lowercase().as_str())
+    }
+
     /// Adds to the weight of a name, which may be followed by `[]` or a quote.
     fn add(&mut self, name: &str, weight: f32) {
         let key = bare(name).to_ascii_lowercase();
@@ -54,7 +70,7 @@ impl Used {
     }
 
     /// Adds names with shares of `total`, which are trusted the more the larger it is.
-    fn add_shares(&mut self, shares: FxHashMap<String, f32>, total: f32, factor: f32) {
+    pub(super) fn add_shares(&mut self, shares: FxHashMap<String, f32>, total: f32, factor: f32) {
         let factor = factor / (total + TRUSTED);
         shares.into_iter().for_each(|(name, share)| self.add(&name, share * factor));
     }
@@ -109,15 +125,52 @@ impl List<'_> {
         [Some(file), whole].into_iter().flatten()
     }
 
+    /// Whether a class is an addon: one in `CfgPatches`.
+    fn is_of_addon(&self, class: ClassId) -> bool {
+        matches!(&self.known.path(class)[..], [list, _] if list.eq_ignore_ascii_case("CfgPatches"))
+    }
+
+    /// Returns the configs of some other addons of the project.
+    fn other_addons(&self, analysis: &Analysis) -> Vec<Arc<Source>> {
+        let workspace = analysis.workspace();
+        if !self.known.is_addon() {
+            return Vec::new();
+        }
+        let is_addon = |symbol: &Symbol| addon(symbol).is_some();
+        let addons = workspace.names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_addon);
+        let mut files: Vec<Arc<Path>> = addons.into_iter().filter_map(|addon| addon.file).collect();
+        files.retain(|file| Some(&**file) != analysis.path() && !workspace.is_library(file));
+        files.dedup();
+        files.into_iter().take(MOST_ADDONS).filter_map(|file| workspace.source(&file)).collect()
+    }
+
+    /// Returns how often the properties of other addons of the project are written, and the number of these.
+    fn of_other_addons(&self, analysis: &Analysis) -> (FxHashMap<String, f32>, f32) {
+        let (mut names, sources) = (FxHashMap::default(), self.other_addons(analysis));
+        let count = sources.len() as f32;
+        for name in sources.into_iter().flat_map(of_addons) {
+            *names.entry(name).or_default() += 1.0;
+        }
+        (names, count)
+    }
+
+    /// Returns the texts of the config and of some other addons of the project.
+    pub(super) fn sources(&self, analysis: &Analysis) -> Vec<Arc<Source>> {
+        let own = self.configs().flat_map(|file| file.pre().files()).map(|part| Arc::clone(&part.source));
+        own.chain(self.other_addons(analysis)).collect()
+    }
+
     /// Weighs what configs of other projects have at the first place of a class that is counted. What a documented
     /// class can have is known.
-    fn add_counted(&self, counted: Counted, class: ClassId, used: &mut Used) {
+    pub(super) fn add_counted(&self, counted: Counted, class: ClassId, used: &mut Used) {
         let is_open = self.known.class(class).is_none_or(|facts| match counted {
             Counted::Class => !facts.is_closed,
-            _ => facts.is_of_game,
+            // Addons also name their authors in ways that the game does not read.
+            _ => facts.is_of_game || self.is_of_addon(class),
         });
-        let name = self.known.file().path().and_then(|path| path.file_name()).unwrap_or_default();
-        let places = places(&self.known.path(class), &name.to_string_lossy());
+        let name = self.known.file().path().and_then(|path| path.file_name()).unwrap_or_default().to_string_lossy();
+        let root = if self.known.is_mod() { "mod.cpp" } else { &*name };
+        let places = places(&self.known.path(class), root);
         let found = places.iter().find(|place| shares::at(counted, place).next().is_some());
         for (name, share) in found.into_iter().flat_map(|place| shares::at(counted, place)) {
             // Another name that is being made is not one that merely contains what is typed.
@@ -129,19 +182,30 @@ impl List<'_> {
     }
 
     /// Orders items by these weights, and adds items for names that have none and are wanted.
-    fn offer(&mut self, used: Used, is_wanted: impl Fn(&str) -> bool, item: impl Fn(&Self, &str) -> CompletionItem) {
-        let there: FxHashSet<String> =
-            self.found.iter().map(|(_, _, item)| bare(&item.label).to_ascii_lowercase()).collect();
-        let new = used.names.iter().filter(|(key, _)| !there.contains(*key)).map(|(_, (name, _))| name.as_str());
-        let mut names: Vec<&str> = new.filter(|name| is_wanted(bare(name))).collect();
+    pub(super) fn offer(
+        &mut self,
+        used: Used,
+        is_wanted: impl Fn(&str) -> bool,
+        item: impl Fn(&Self, &str) -> CompletionItem,
+    ) {
+        // A class may have the name of a property: `controls`.
+        let key = |item: &CompletionItem| bare(&item.label).to_ascii_lowercase();
+        let is_class = |item: &CompletionItem| item.kind == ItemKind::Class;
+        let there: FxHashSet<String> = self.found.iter().map(|(_, _, item)| key(item)).collect();
+        let classes = self.found.iter().filter(|(_, _, item)| is_class(item)).map(|(_, _, item)| key(item));
+        let classes: FxHashSet<String> = classes.collect();
+        let mut names: Vec<&str> = used.names.values().map(|(name, _)| name.as_str()).collect();
+        names.retain(|name| is_wanted(bare(name)));
         names.sort_unstable();
-        let items: Vec<CompletionItem> = names.into_iter().map(|name| item(self, name)).collect();
+        let items = names.into_iter().map(|name| item(self, name));
+        let is_new = |item: &CompletionItem| !if is_class(item) { &classes } else { &there }.contains(&key(item));
+        let items: Vec<CompletionItem> = items.filter(is_new).collect();
         items.into_iter().for_each(|item| self.add(RANK, item));
         used.names.values().for_each(|(name, weight)| self.used.add(name, *weight));
     }
 
     /// Adds the properties of similar classes that the class does not have.
-    pub(super) fn used_properties(&mut self, class: ClassId) {
+    pub(super) fn used_properties(&mut self, analysis: &Analysis, class: ClassId) {
         let config = self.known.config();
         let it = config.class(class);
         let name = |entry| &*config.entry(entry).name;
@@ -176,6 +240,12 @@ impl List<'_> {
                     }
                     *all.entry(written).or_default() += likeness;
                 }
+            }
+        }
+        if let Some((names, files)) = self.is_of_addon(class).then(|| self.of_other_addons(analysis)) {
+            total += OTHER_ADDON * files;
+            for (name, count) in names.into_iter().filter(|(name, _)| self.fits(bare(name)) && !is_typed(bare(name))) {
+                *all.entry(name).or_default() += OTHER_ADDON * count;
             }
         }
         let mut used = Used::default();
@@ -271,7 +341,7 @@ impl List<'_> {
 
     /// Adds the values that other classes give to a property, the last ones first. `is_open` tells whether values other
     /// than the documented ones have a meaning.
-    pub(super) fn used_values(&mut self, entry: EntryId, is_open: bool) {
+    pub(super) fn used_values(&mut self, analysis: &Analysis, class: ClassId, entry: EntryId, is_open: bool) {
         let file = self.known.file();
         let (entry, offset) = (file.config().entry(entry), self.spot.range.start);
         let (property, start) = (&*entry.name, file.pre().place(entry.token).range.start);
@@ -303,6 +373,18 @@ impl List<'_> {
                 }
             }
         }
+        if self.is_of_addon(class) || property.eq_ignore_ascii_case("author") {
+            for source in self.other_addons(analysis) {
+                for value in values(&source).into_iter().filter(|it| it.property.eq_ignore_ascii_case(property)) {
+                    value
+                        .words
+                        .iter()
+                        .filter_map(|word| plain(word))
+                        .for_each(|word| *all.entry(word).or_default() += 1.0);
+                    total += 1.0;
+                }
+            }
+        }
         let mut used = Used::default();
         used.add_shares(all, total, 1.0);
         // Each counts half of the one that is nearer to the cursor.
@@ -320,15 +402,13 @@ impl List<'_> {
 
     /// Adds macros as statements, as the files of the config use them.
     pub(super) fn statements(&mut self, analysis: &Analysis) {
-        self.macros(analysis);
+        self.macros(analysis, |_| true);
         let (mut all, mut total) = (FxHashMap::default(), 0.0);
-        for file in self.configs() {
-            for part in file.pre().files() {
-                for name in statements(&part.source) {
-                    total += 1.0;
-                    if self.fits(name) && !name.eq_ignore_ascii_case(self.typed) {
-                        *all.entry(name.to_owned()).or_default() += 1.0;
-                    }
+        for source in self.sources(analysis) {
+            for name in statements(&source) {
+                total += 1.0;
+                if self.fits(name) && !name.eq_ignore_ascii_case(self.typed) {
+                    *all.entry(name.to_owned()).or_default() += 1.0;
                 }
             }
         }
@@ -340,6 +420,16 @@ impl List<'_> {
             |list, name| CompletionItem { detail: Some("macro".to_owned()), ..list.item(name, ItemKind::Macro) },
         );
     }
+}
+
+/// Returns the properties of the addons in a config, as they are written.
+fn of_addons(source: Arc<Source>) -> Vec<String> {
+    let workspace: Arc<dyn Workspace> = Arc::new(Alone);
+    let file = ConfigFile::new(source, None, &workspace);
+    let config = file.config();
+    let lists = config.named(config.root(), "CfgPatches");
+    let addons = lists.flat_map(|list| &config.class(list).classes).map(|addon| config.class(*addon));
+    addons.flat_map(|addon| &addon.entries).map(|entry| written(config, config.entry(*entry))).collect()
 }
 
 /// Returns the macros that stand where an entry or a class could begin.

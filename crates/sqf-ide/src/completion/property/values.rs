@@ -4,7 +4,7 @@ use super::{List, MOST, game};
 use crate::analysis::Analysis;
 use crate::completion::matching::{Matchable, Pattern};
 use crate::completion::{CompletionItem, Insert, ItemKind, candidate};
-use sqf_model::{NamedSymbol, Symbol, SymbolKind};
+use sqf_model::{Symbol, SymbolKind};
 use sqf_reference::{PropertyFacts, ValueType};
 use sqf_syntax::config::ClassId;
 use sqf_text::TextRange;
@@ -40,12 +40,15 @@ impl List<'_> {
             self.named(analysis, names.into_iter().filter(|symbol| symbol.is_function));
         }
         if name == "requiredaddons" && is_string {
-            let names = analysis.workspace().names(SymbolKind::Class, "", MOST * 8, analysis.path());
-            let is_addon = |symbol: &NamedSymbol| {
-                let Symbol::Class(path) = &symbol.symbol else { return false };
-                path.strip_prefix("cfgpatches/").is_some_and(|rest| !rest.contains('/'))
-            };
-            self.named(analysis, names.into_iter().filter(is_addon));
+            // Mods have tens of thousands of classes, and thousands of addons.
+            let is_meant = |symbol: &Symbol| addon(symbol).is_some_and(|name| self.typed.is_empty() || self.fits(name));
+            let addons = analysis.workspace().names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_meant);
+            for symbol in addons {
+                // Those of the project itself come first.
+                let is_own = symbol.file.as_deref().is_some_and(|file| !analysis.workspace().is_library(file));
+                let item = candidate::named_item(analysis.workspace(), &symbol, self.spot.range);
+                self.add(if is_own { 0 } else { 1 }, item);
+            }
         }
         if is_string {
             self.names_of_game(analysis, class, property);
@@ -147,6 +150,12 @@ impl List<'_> {
             }
         }
     }
+}
+
+/// Returns the name of an addon, a class in `CfgPatches`.
+pub(super) fn addon(symbol: &Symbol) -> Option<&str> {
+    let Symbol::Class(path) = symbol else { return None };
+    path.strip_prefix("cfgpatches/").filter(|name| !name.contains('/'))
 }
 
 /// Whether a text begins like a reference to a key of a stringtable: `$STR`.

@@ -197,3 +197,18 @@ fn classes_of_the_game_have_display_names() {
         assert_eq!(in_addon(marked), None, "{marked}");
     }
 }
+
+#[test]
+fn classes_whose_names_macros_make_show_what_they_are_called() {
+    const MACROS: &str = "#define GVAR(x) TAG_##x\n#define ADDON TAG\n";
+    let show = |marked: &str| hovered(&format!("{MACROS}{marked}"));
+    let (word, text) = show("class GVAR(base) {};\nclass GVAR(ga<|>te): GVAR(base) {};").unwrap();
+    assert_eq!((word.as_str(), text.as_str()), ("gate", "```cpp\nclass TAG_gate: TAG_base\n```"));
+    let (word, text) = show("class GVAR(base) {};\nclass GVAR(gate): GVAR(ba<|>se) {};").unwrap();
+    assert_eq!((word.as_str(), text.lines().nth(1)), ("base", Some("class TAG_base")));
+    assert!(text.ends_with("Class of this file, line 3"), "{text}");
+    let (_, text) = show("class Gate: GVAR(wa<|>ll) {};").unwrap();
+    assert_eq!(text, "```cpp\nclass TAG_wall\n```", "nothing defines it");
+    let (_, text) = show("class GV<|>AR(gate) {};").unwrap();
+    assert!(text.contains("#define GVAR"), "{text}");
+}

@@ -212,7 +212,7 @@ fn in_configs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                 report_functions(context, &code.text, functions, sink);
             }
         }
-        ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => {}
+        ConfigKind::Mod | ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => {}
     }
 }
 

@@ -82,8 +82,8 @@ impl ConfigCounts {
             let shares = names.shares.values().filter(|(_, projects, _)| *projects >= LEAST_WITH_NAME);
             let mut shares: Vec<(u32, &str)> = shares
                 .filter_map(|(share, _, spellings)| {
-                    let name = spellings.iter().max_by_key(|(name, count)| (**count, *name))?.0;
-                    Some(((share * 1_000.0 / names.projects as f32) as u32, name.as_str()))
+                    let name = spelling(spellings)?;
+                    Some(((share * 1_000.0 / names.projects as f32) as u32, name))
                 })
                 .filter(|(share, _)| *share >= LEAST_SHARE)
                 .collect();
@@ -97,6 +97,17 @@ impl ConfigCounts {
         }
         text
     }
+}
+
+/// Returns the usual spelling of a name. Many configs are written in lower case alone, the game's names in camel case:
+/// `onlyForPlayer`.
+fn spelling(spellings: &BTreeMap<String, usize>) -> Option<&str> {
+    let all: usize = spellings.values().sum();
+    let has_humps = |name: &str| name.bytes().skip(1).any(|byte| byte.is_ascii_uppercase());
+    let is_known = |(name, count): &(&String, &usize)| has_humps(name) && **count * 10 >= all;
+    let most = |(name, count): &(&String, &usize)| (**count, (*name).clone());
+    let best = spellings.iter().filter(is_known).max_by_key(most).or_else(|| spellings.iter().max_by_key(most));
+    best.map(|(name, _)| name.as_str())
 }
 
 /// Returns the names at each place of a file.
@@ -144,4 +155,21 @@ pub(in super::super) fn written(config: &Config, entry: &Entry) -> String {
         ""
     };
     format!("{}{after}", entry.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_spelled_as_most_write_them_or_with_capitals() {
+        let of = |spellings: &[(&str, usize)]| {
+            let spellings = spellings.iter().map(|(name, count)| ((*name).to_owned(), *count)).collect();
+            spelling(&spellings).map(str::to_owned)
+        };
+        assert_eq!(of(&[("onlyforgates", 7), ("onlyForGates", 2)]).as_deref(), Some("onlyForGates"));
+        assert_eq!(of(&[("height", 20), ("Height", 3), ("HeigHt", 1)]).as_deref(), Some("height"));
+        assert_eq!(of(&[("text\"", 2), ("text", 1)]).as_deref(), Some("text\""));
+        assert_eq!(of(&[]), None);
+    }
 }
