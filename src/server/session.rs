@@ -22,6 +22,7 @@ const SETTINGS_TIMEOUT: Duration = Duration::from_secs(10);
 /// Reads what the client says of itself and of its folders, and starts to look for newer references.
 pub(super) fn initialize(state: &Arc<State>, mut params: InitializeParams) {
     state.initialize(&mut params);
+    state.set_reference_chosen(false);
     spawn(reference::keep_fresh(Arc::clone(state)));
     if let Some(parent) = params.process_id {
         let state = Arc::clone(state);

@@ -68,7 +68,7 @@ pub(super) struct State {
     pub(super) options: Options,
     /// Checks the sources of the reference without delay.
     pub(super) reference_wanted: Notify,
-    /// Whether the first choice of a reference is made.
+    /// False until the session has the reference that the user wants.
     is_reference_chosen: watch::Sender<bool>,
     /// Places for long work.
     pub(super) places: Places,
@@ -118,7 +118,7 @@ impl State {
             rule_pages: RulePages::new(options.data.clone()),
             options,
             reference_wanted: Notify::new(),
-            is_reference_chosen: watch::Sender::default(),
+            is_reference_chosen: watch::Sender::new(true),
             places: Places::default(),
             publisher: Publisher::default(),
             seen: Seen::default(),
@@ -295,9 +295,9 @@ impl State {
         self.status.set_reference(format!("{name}{version}"), self.status_client());
     }
 
-    /// Ends the wait for the first reference.
-    pub(super) fn reference_is_chosen(&self) {
-        self.is_reference_chosen.send_replace(true);
+    /// Lets findings wait for the reference, or ends the wait.
+    pub(super) fn set_reference_chosen(&self, is_chosen: bool) {
+        self.is_reference_chosen.send_replace(is_chosen);
     }
 
     /// Waits until the session has the reference that the user wants: with the built-in one, what a newer version of

@@ -75,7 +75,7 @@ pub(in crate::server) async fn keep_fresh(state: Arc<State>) {
             state.use_reference(BUILT_IN);
         }
         is_first = false;
-        state.reference_is_chosen();
+        state.set_reference_chosen(true);
         if is_new {
             spawn(prepare(Arc::clone(&state)));
         }

@@ -2,9 +2,8 @@
 //!
 //! A name is reported as misspelled only if it differs from a known one by a single typo, and nothing else can have been
 //! meant. Names that are written on purpose differ by little as well: `gate_1` and `gate_2`, `unit` and `units`, `_i` and
-//! `_j`. So each kind has limits, which were raised until real projects had no false alarm left: the more such names
-//! people invent, the longer a name must be and the fewer of its letters may be wrong. A name that the game fixes, such as
-//! that of a directive, may be shorter.
+//! `_j`. So each kind has limits: the more such names people invent, the longer a name must be and the fewer of its
+//! letters may be wrong. A name that the game fixes, such as that of a directive, may be shorter.
 
 use super::Typos;
 
