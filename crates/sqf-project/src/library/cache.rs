@@ -497,10 +497,8 @@ impl TextCopies for Cache {
             remove(&files);
             let text = rap_text(&opened.read(LARGEST_TEXT).ok()?).ok()?;
             self.texts.fetch_add(on_disk(text.len() as u64), Ordering::Relaxed);
-            let put = self.put(&files, |new| {
-                write(&new.join(name), text.as_bytes())?;
-                self.note(&folder, &Copies::in_folder(new))
-            });
+            let put = self.put(&files, |new| write(&new.join(name), text.as_bytes()));
+            let put = put.and_then(|()| self.note(&folder, &Copies::in_folder(&files)));
             put.inspect_err(|error| tracing::warn!("cannot copy the text of {}: {error}", file.display())).ok()?;
         }
         Some(files.join(name))

@@ -56,7 +56,9 @@ pub enum ReadFailure {
     #[error("the mod has more than {0} MiB of sources")]
     Full(u64),
     /// What is used of the cache is so much that there is no room for it.
-    #[error("the copies of all mods have more than {0} MiB; `sqf-ls mods --clean` removes them")]
+    #[error(
+        "the copies of all mods have more than {0} MiB; name fewer mods, or remove copies with `sqf-ls mods --clean`"
+    )]
     CacheFull(u64),
     /// The cache cannot be written.
     #[error("cannot copy to {0}")]

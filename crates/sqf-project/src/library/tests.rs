@@ -7,7 +7,7 @@ use std::path::Path;
 use super::cache::{BLOCK, Limits};
 use super::find::ModFolder;
 use super::*;
-use crate::{Door, NamedMods};
+use crate::{Door, NamedMods, TextCopies};
 use sqf_archive::writer::{self, Item, Rap};
 
 fn config(addon: &str, required: &[&str]) -> Vec<u8> {
@@ -508,10 +508,25 @@ fn the_copies_of_all_mods_are_limited() {
     let (count, left_out) = read();
     // Two threads may begin before one of them has counted what it copied.
     assert!((3..=4).contains(&count), "{count}");
-    let message = "the copies of all mods have more than 0 MiB; `sqf-ls mods --clean` removes them";
+    let message =
+        "the copies of all mods have more than 0 MiB; name fewer mods, or remove copies with `sqf-ls mods --clean`";
     assert_eq!(left_out, [message], "it is said once");
     assert!(!old.exists());
     assert_eq!(read(), (count, vec![message.to_owned()]), "what was copied is used again");
+}
+
+#[test]
+fn the_texts_of_binary_configs_are_limited() {
+    let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let limits = Limits { bytes_of_mod: BLOCK, ..Limits::default() };
+    let cache = Cache::new(cache.path().join("archives")).with_limits(limits);
+    let text_of = |name: &str| {
+        let file = folder.path().join(name);
+        put(&file, &config("gates_main", &[]));
+        cache.text_of(&file).is_some()
+    };
+    assert_eq!(["one.bin", "two.bin"].map(text_of), [true, false]);
+    assert_eq!(cache.tidy(&[]), BLOCK, "they count among all copies");
 }
 
 #[test]
