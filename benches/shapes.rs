@@ -11,7 +11,6 @@
 )]
 
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -118,6 +117,33 @@ const SHAPES: &[Shape] = &[
     ("broken tags of a stringtable", "stringtable.xml", 4000, |count| "</Key><a b='".repeat(count)),
 ];
 
+/// A folder: its name, the number of parts of the smaller one, and a generator of its files, each a path with a text.
+type Folder = (&'static str, usize, fn(usize) -> Vec<(String, String)>);
+
+const FOLDERS: &[Folder] = &[
+    ("missions side by side", 4, |count| (0..count).flat_map(|at| mission(&format!("gates{at}.Altis"))).collect()),
+    ("files with a function that calls the next one", 250, |count| {
+        let mut files = with_functions("", count);
+        let call = |at: usize| format!("params [\"_gate\"];\n[_gate] call GATE_fnc_open{};\n", (at + 1) % count);
+        files.extend((0..count).map(|at| (format!("functions/fn_open{at}.sqf"), call(at))));
+        files
+    }),
+    ("files that handle one event", 250, |count| {
+        let handler = "[\"gate_open\", { params [\"_gate\"]; hint str _gate; }] call CBA_fnc_addEventHandler;\n\
+                       [\"gate_open\", [player]] call CBA_fnc_localEvent;\n";
+        let mut files = with_functions("", 0);
+        files.extend((0..count).map(|at| (format!("scripts/gate{at}.sqf"), handler.to_owned())));
+        files
+    }),
+    // Each header is read with the macros of those before it.
+    ("headers of one script", 125, |count| {
+        let mut files = with_functions("", 0);
+        files.push(("a.sqf".to_owned(), each(count, |at| format!("#include \"gate{at}.hpp\"\n"))));
+        files.extend((0..count).map(|at| (format!("gate{at}.hpp"), format!("#define GATE_{at} {at}\n"))));
+        files
+    }),
+];
+
 fn each(count: usize, part: impl Fn(usize) -> String) -> String {
     (0..count).map(part).collect()
 }
@@ -131,8 +157,10 @@ fn main() {
         let few = (0..3).map(|_| time(file, &make(*count))).min().unwrap();
         show(name, few, time(file, &make(count * GROWTH)));
     }
-    let few = (0..3).map(|_| time_of_missions(MISSIONS)).min().unwrap();
-    show("missions side by side", few, time_of_missions(MISSIONS * GROWTH));
+    for (name, count, make) in FOLDERS {
+        let few = (0..3).map(|_| time_of_folder(&make(*count))).min().unwrap();
+        show(name, few, time_of_folder(&make(count * GROWTH)));
+    }
 }
 
 fn show(name: &str, few: Duration, many: Duration) {
@@ -149,17 +177,16 @@ fn time(name: &str, text: &str) -> Duration {
     start.elapsed()
 }
 
-/// Number of missions in the smaller folder.
-const MISSIONS: usize = 4;
-
 /// Number of functions of each mission.
 const FUNCTIONS: usize = 20;
 
-/// Returns the time to read a folder of missions with the same scripts, and to check all of them.
-fn time_of_missions(count: usize) -> Duration {
+/// Returns the time to read a folder and to check all scripts and headers in it.
+fn time_of_folder(files: &[(String, String)]) -> Duration {
     let folder = tempfile::tempdir().unwrap();
-    for at in 0..count {
-        write_mission(&folder.path().join(format!("gates{at}.Altis")));
+    for (path, text) in files {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
     }
     let start = Instant::now();
     let reference = Reference::embedded();
@@ -168,31 +195,32 @@ fn time_of_missions(count: usize) -> Duration {
     project.scan_functions(&|word| !reference.forms(word).is_empty());
     project.build_summaries();
     let workspace: Arc<dyn Workspace> = Arc::new(project);
-    for mission in fs::read_dir(folder.path()).unwrap() {
-        for script in fs::read_dir(mission.unwrap().path().join("functions")).unwrap() {
-            let path = script.unwrap().path();
-            let file = Arc::new(SourceFile::new(fs::read_to_string(&path).unwrap()));
-            let analysis =
-                Analysis::in_workspace(Reference::embedded(), file, Some(path.into()), Arc::clone(&workspace));
-            assert!(sqf_lint::diagnostics(&analysis, &Lints::default()).len() < 1_000_000);
-        }
+    for (path, text) in files.iter().filter(|(path, _)| path.ends_with(".sqf") || path.ends_with(".hpp")) {
+        let (path, file) = (folder.path().join(path), Arc::new(SourceFile::new(text.clone())));
+        let analysis = Analysis::in_workspace(Reference::embedded(), file, Some(path.into()), Arc::clone(&workspace));
+        assert!(sqf_lint::diagnostics(&analysis, &Lints::default()).len() < 1_000_000);
     }
     start.elapsed()
 }
 
-/// Writes a mission whose functions call each other and show something, so that all that leads to them is followed.
-fn write_mission(folder: &Path) {
-    let functions = folder.join("functions");
-    fs::create_dir_all(&functions).unwrap();
-    let listed = each(FUNCTIONS, |at| format!("class open{at} {{}}; "));
+/// Returns the files of a mission but for its scripts; it has a number of functions.
+fn with_functions(mission: &str, count: usize) -> Vec<(String, String)> {
+    let listed = each(count, |at| format!("class open{at} {{}}; "));
     let list = format!("class CfgFunctions {{ class GATE {{ class all {{ file = \"functions\"; {listed}}}; }}; }};");
-    fs::write(folder.join("description.ext"), list).unwrap();
-    fs::write(folder.join("mission.sqm"), "version=53;").unwrap();
-    fs::write(folder.join("initServer.sqf"), "GATE_width = 4; [] call GATE_fnc_open0;").unwrap();
-    for at in 0..FUNCTIONS {
+    [("description.ext", list), ("mission.sqm", "version=53;".to_owned())]
+        .map(|(name, text)| (format!("{mission}{name}"), text))
+        .into()
+}
+
+/// Returns a mission whose functions call each other and show something, so that all that leads to them is followed.
+fn mission(name: &str) -> Vec<(String, String)> {
+    let mut files = with_functions(&format!("{name}/"), FUNCTIONS);
+    files.push((format!("{name}/initServer.sqf"), "GATE_width = 4; [] call GATE_fnc_open0;".to_owned()));
+    files.extend((0..FUNCTIONS).map(|at| {
         let next = (at + 1) % FUNCTIONS;
         let text =
             format!("params [\"_gate\"];\nhint str GATE_width;\nGATE_open{at} = [_gate] call GATE_fnc_open{next};");
-        fs::write(functions.join(format!("fn_open{at}.sqf")), text).unwrap();
-    }
+        (format!("{name}/functions/fn_open{at}.sqf"), text)
+    }));
+    files
 }

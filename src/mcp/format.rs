@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::check::{Language, too_long};
-use super::{Answer, Desk};
+use super::{Answer, Desk, LONGEST_ANSWER};
 use crate::check;
+use sqf_text::visible;
 
 /// The arguments of `format`.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -26,5 +27,10 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let path = settings.base.join(Path::new(arguments.language.file_name()));
     let bytes = arguments.code.clone().into_bytes();
     let formatted = check::format_bytes(&desk.reference, bytes, &path, &settings);
-    formatted.map(|(text, _)| text).map_err(|failure| failure.reason)
+    let (text, _) = formatted.map_err(|failure| failure.reason)?;
+    // Half of the code would be taken for all of it.
+    match visible(&text).len() <= LONGEST_ANSWER {
+        true => Ok(text),
+        false => Err(format!("the formatted code is longer than {} KiB; format a part of it", LONGEST_ANSWER >> 10)),
+    }
 }

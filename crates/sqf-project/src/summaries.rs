@@ -11,6 +11,7 @@ mod naming;
 mod solver;
 
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rayon::prelude::*;
@@ -44,6 +45,8 @@ pub(super) struct Summaries {
 #[derive(Debug, Clone, Default)]
 struct State {
     store: DraftStore,
+    /// Another number for each set of drafts, in any snapshot.
+    version: u64,
     /// Files that have changed since their drafts were made, and files whose changes may matter to others.
     changed: FxHashSet<Arc<Path>>,
     /// The summaries of these definitions. Replaced when a name may mean another function.
@@ -71,13 +74,27 @@ pub(super) type FunctionId = (Arc<Path>, Option<Arc<str>>);
 #[derive(Debug, Clone)]
 struct Solved {
     summary: Arc<Summary>,
-    made_of: Arc<[(Arc<Path>, Arc<Drafts>)]>,
+    made_of: Arc<MadeOf>,
+}
+
+/// The drafts that summaries were made of, thousands in a chain of functions.
+#[derive(Debug)]
+struct MadeOf {
+    drafts: Box<[(Arc<Path>, Arc<Drafts>)]>,
+    /// The last [version](State) in which they were the current ones, so that they are not compared for each caller.
+    current_in: AtomicU64,
+}
+
+/// Returns a number that no other set of drafts has.
+fn new_version() -> u64 {
+    static COUNT: AtomicU64 = AtomicU64::new(1);
+    COUNT.fetch_add(1, Ordering::Relaxed)
 }
 
 impl Summaries {
     /// Uses the drafts of all scripts; `changed` are the files that have changed since.
     pub(super) fn new(store: DraftStore, changed: FxHashSet<Arc<Path>>) -> Summaries {
-        let state = State { store, changed, ..State::default() };
+        let state = State { store, changed, version: new_version(), ..State::default() };
         Summaries { is_built: true, state: RwLock::new(state) }
     }
 
@@ -86,6 +103,7 @@ impl Summaries {
     pub(super) fn after(&self, changed: impl IntoIterator<Item = Arc<Path>>) -> Summaries {
         let mut state = shared(&self.state).clone();
         state.changed.extend(changed);
+        state.version = new_version();
         Summaries { is_built: self.is_built, state: RwLock::new(state) }
     }
 
@@ -95,6 +113,7 @@ impl Summaries {
         let mut state = shared(&self.state).clone();
         let files: Vec<Arc<Path>> = state.store.files().map(|(path, _)| Arc::clone(path)).collect();
         state.changed.extend(files);
+        state.version = new_version();
         state.of_copies = Arc::default();
         Summaries { is_built: self.is_built, state: RwLock::new(state) }
     }
@@ -235,6 +254,7 @@ impl Project {
         }
         (state.values, state.naming) = Default::default();
         state.changed.clear();
+        state.version = new_version();
         state.clone()
     }
 

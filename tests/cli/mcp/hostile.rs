@@ -86,8 +86,10 @@ fn answers_to_wrong_requests_are_short() {
         call(3, "tools/call", json!({"name": "look_up", "arguments": {"name": long}})),
         call(4, "resources/read", json!({"uri": format!("sqf://reference/{long}")})),
         call(5, "tools/call", json!({"name": "explain_rule", "arguments": {"code": long}})),
+        call(6, &long, json!({})),
     ];
-    let answers = first_answers(&lines.each_ref().map(String::as_str), 5);
+    let answers = first_answers(&lines.each_ref().map(String::as_str), 6);
+    assert_eq!(answers.len(), 6);
     for answer in answers {
         assert!(answer.to_string().len() <= 50 << 10, "{} bytes", answer.to_string().len());
     }

@@ -13,6 +13,7 @@ use std::fs::{self, File, Metadata};
 use std::hash::{Hash, Hasher};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
@@ -25,7 +26,7 @@ use crate::door::{self, Door, Opened};
 use sqf_archive::{Archive, ArchiveError, is_rap, rap_text};
 
 /// Part of the names of folders; changes whenever what is in them does.
-const VERSION: u64 = 5;
+const VERSION: u64 = 6;
 /// The file with the index.
 const INDEX: &str = "index.json";
 /// Prefix of files with what was found in the sources.
@@ -34,7 +35,7 @@ const KEPT: &str = "names-";
 const MOST_KEPT: usize = 8;
 /// The folder with the sources.
 const FILES: &str = "files";
-/// The file with the number and size of these.
+/// The file with their number, sizes and times.
 const COPIES: &str = "copies.json";
 /// Prefix of folders that are being written.
 const NEW: &str = ".new-";
@@ -48,12 +49,8 @@ const ABANDONED: Duration = Duration::from_secs(60 * 60);
 const LONGEST_STEM: usize = 40;
 /// Size limit for a binary config that is no part of an archive, in MiB.
 const LARGEST_TEXT: u64 = 64;
-/// Limit for the bytes of the copies of one archive.
-const MOST_OF_ARCHIVE: u64 = 256 << 20;
-/// Limit for the bytes of the copies of one mod.
-const MOST_OF_MOD: u64 = 1 << 30;
-/// Limit for the bytes of all copies: from then on, those that were not used for longest are removed.
-const MOST_OF_CACHE: u64 = 4 << 30;
+/// What a file or folder takes on the disk at least, in bytes.
+pub(super) const BLOCK: u64 = 4 << 10;
 /// Number of times that an archive is read again because it was replaced meanwhile.
 const TRIES: usize = 3;
 
@@ -61,9 +58,28 @@ const TRIES: usize = 3;
 #[derive(Debug, Clone)]
 pub struct Cache {
     folder: PathBuf,
-    most_of_archive: u64,
-    most_of_mod: u64,
-    most: u64,
+    limits: Limits,
+    /// What the texts of binary configs take on the disk that were copied in this session and belong to no archive.
+    texts: Arc<AtomicU64>,
+}
+
+/// Limits for copies. Bytes are those that files and folders take on the disk.
+#[derive(Debug, Clone)]
+pub(super) struct Limits {
+    /// For the bytes of one archive.
+    pub(super) bytes_of_archive: u64,
+    /// For the files of one archive.
+    pub(super) files_of_archive: u64,
+    /// For the bytes of one mod, and of the texts of binary configs that are copied in one session.
+    pub(super) bytes_of_mod: u64,
+    /// For the bytes of all copies.
+    pub(super) bytes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { bytes_of_archive: 256 << 20, files_of_archive: 20_000, bytes_of_mod: 1 << 30, bytes: 4 << 30 }
+    }
 }
 
 /// What was removed from a cache.
@@ -73,7 +89,7 @@ pub struct Cleaned {
     pub folder: PathBuf,
     /// Number of versions of archives.
     pub archives: usize,
-    /// The size of all files in bytes.
+    /// What the files and folders took on the disk, in bytes.
     pub bytes: u64,
     /// Number of files and folders that could not be removed.
     pub left: usize,
@@ -93,30 +109,34 @@ pub(super) struct Sources {
     /// What the archive contains, in the version that was copied.
     pub(super) index: Index,
     pub(super) folder: PathBuf,
-    /// Their size in bytes.
+    /// What they take on the disk, in bytes.
     pub(super) bytes: u64,
     /// Whether they were copied just now.
     pub(super) is_new: bool,
 }
 
-/// The copies of the sources of an archive, to see whether some are missing.
+/// The copies of the sources of an archive, to see whether some are missing or were changed.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Copies {
+struct Copies {
     count: u64,
+    /// What they take on the disk.
     bytes: u64,
-    /// Of their paths and sizes.
+    /// Of their paths, sizes and times.
     sum: u64,
-    /// Sources that were left out because there are too many bytes.
+    /// Sources that were left out because there are too many files or bytes.
     left_out: u64,
 }
 
 impl Copies {
-    fn add(&mut self, path: &Path, bytes: u64) {
+    fn add(&mut self, path: &Path, about: &Metadata) {
         let mut hasher = FxHasher::default();
         path.hash(&mut hasher);
-        bytes.hash(&mut hasher);
+        about.len().hash(&mut hasher);
+        // Not every file system keeps parts of seconds.
+        let since = about.modified().ok().and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
+        since.map(|since| since.as_secs()).hash(&mut hasher);
         self.count += 1;
-        self.bytes += bytes;
+        self.bytes += on_disk(about.len());
         self.sum = self.sum.wrapping_add(hasher.finish());
     }
 
@@ -128,8 +148,11 @@ impl Copies {
             for entry in fs::read_dir(inner).into_iter().flatten().flatten() {
                 let (path, Ok(about)) = (entry.path(), entry.metadata()) else { continue };
                 match path.strip_prefix(folder) {
-                    Ok(below) if !about.is_dir() => found.add(below, about.len()),
-                    _ => open.push(path),
+                    Ok(below) if !about.is_dir() => found.add(below, &about),
+                    _ => {
+                        found.bytes += BLOCK;
+                        open.push(path);
+                    }
                 }
             }
         }
@@ -139,8 +162,13 @@ impl Copies {
     /// Whether a folder has exactly these.
     fn are_in(&self, folder: &Path) -> bool {
         let found = Copies::in_folder(folder);
-        (found.count, found.bytes, found.sum) == (self.count, self.bytes, self.sum) && folder.is_dir()
+        (found.count, found.sum) == (self.count, self.sum) && folder.is_dir()
     }
+}
+
+/// Returns what a file takes on the disk.
+fn on_disk(bytes: u64) -> u64 {
+    bytes.next_multiple_of(BLOCK).max(BLOCK)
 }
 
 impl Version {
@@ -176,18 +204,18 @@ impl Cache {
 
     /// Creates a cache in a folder.
     pub fn new(folder: PathBuf) -> Cache {
-        Cache { folder, most_of_archive: MOST_OF_ARCHIVE, most_of_mod: MOST_OF_MOD, most: MOST_OF_CACHE }
+        Cache { folder, limits: Limits::default(), texts: Arc::default() }
     }
 
-    /// Sets the limits for the bytes of the copies of one archive, of one mod, and of all.
+    /// Sets the limits for copies.
     #[cfg(test)]
-    pub(super) fn with_limits(self, [most_of_archive, most_of_mod, most]: [u64; 3]) -> Cache {
-        Cache { most_of_archive, most_of_mod, most, ..self }
+    pub(super) fn with_limits(self, limits: Limits) -> Cache {
+        Cache { limits, ..self }
     }
 
-    /// Returns the limit for the bytes of the copies of one mod.
-    pub(super) fn most_of_mod(&self) -> u64 {
-        self.most_of_mod
+    /// Returns the limits for copies.
+    pub(super) fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// Returns what an archive contains. Reads it only if this version of it is new.
@@ -270,8 +298,9 @@ impl Cache {
             None => self.copy(archive, version, again()?)?,
         };
         if copies.left_out > 0 {
-            let most = self.most_of_archive >> 20;
-            let reason = format!("{} sources are left out: there are more than {most} MiB", copies.left_out);
+            let Limits { bytes_of_archive, files_of_archive, .. } = self.limits;
+            let most = format!("{files_of_archive} files or {} MiB", bytes_of_archive >> 20);
+            let reason = format!("{} sources are left out: there are more than {most}", copies.left_out);
             index.unread.push(("*".to_owned(), reason));
         }
         Ok(Sources { index, folder: files, bytes: copies.bytes, is_new })
@@ -290,7 +319,7 @@ impl Cache {
         let about = file.try_clone().map_err(ArchiveError::Io)?;
         let (mut failure, mut copies) = (None, Copies::default());
         let copied = self.put(&files, |new| {
-            copy(file, new, self.most_of_archive, &mut copies).map_err(|problem| match problem {
+            let left_out = copy(file, new, &self.limits).map_err(|problem| match problem {
                 ReadFailure::Cache(error) => error,
                 other => {
                     failure = Some(other);
@@ -302,8 +331,8 @@ impl Cache {
                 failure = Some(ReadFailure::Changing);
                 return Err(io::Error::other("the archive is being written"));
             }
-            let json = serde_json::to_vec(&copies).map_err(io::Error::other)?;
-            self.replace(&folder.join(COPIES), &json)
+            copies = Copies { left_out, ..Copies::in_folder(new) };
+            self.note(&folder, &copies)
         });
         match (copied, failure) {
             (Ok(()), _) if copies.are_in(&files) => Ok(copies),
@@ -311,6 +340,11 @@ impl Cache {
             (Err(_), Some(failure)) => Err(failure),
             (Err(error), None) => Err(ReadFailure::Cache(error)),
         }
+    }
+
+    /// Writes down what the folder of a version has.
+    fn note(&self, folder: &Path, copies: &Copies) -> io::Result<()> {
+        self.replace(&folder.join(COPIES), &serde_json::to_vec(copies).map_err(io::Error::other)?)
     }
 
     fn kept_file(&self, name: &str) -> PathBuf {
@@ -367,8 +401,9 @@ impl Cache {
     }
 
     /// Removes the remains of killed sessions, copies of archives that have changed, copies that nobody has used for
-    /// long, and those that nobody has used for longest if there is too much of them.
-    pub fn tidy(&self, archives: &[PathBuf]) {
+    /// long, and those that nobody has used for longest if there is too much of them. Returns what the copies that
+    /// remain take on the disk, in bytes.
+    pub fn tidy(&self, archives: &[PathBuf]) -> u64 {
         let versions: Vec<Version> = archives.iter().filter_map(|archive| Version::now(archive).ok()).collect();
         let current: FxHashSet<String> = versions.iter().map(Version::folder).collect();
         let paths: FxHashSet<String> = versions.into_iter().map(|version| version.of_path).collect();
@@ -398,13 +433,14 @@ impl Cache {
                 unused.push((used_at, folder));
             }
         }
-        self.remove_oldest(unused, &bytes);
+        let remaining = self.remove_oldest(unused, &bytes);
         kept.sort_unstable_by(|a, b| b.cmp(a));
         for (number, (used_at, file)) in kept.iter().enumerate() {
             if number >= MOST_KEPT || age(*used_at).is_some_and(|age| age > UNUSED) {
                 remove(file);
             }
         }
+        remaining
     }
 
     /// Removes everything but what another session is writing, and returns what it was.
@@ -429,18 +465,19 @@ impl Cache {
         cleaned
     }
 
-    /// Removes what was not used for longest until what is left is not too much.
-    fn remove_oldest(&self, mut unused: Vec<(SystemTime, PathBuf)>, bytes: &FxHashMap<PathBuf, u64>) {
+    /// Removes what was not used for longest until what is left is not too much. Returns the bytes of that.
+    fn remove_oldest(&self, mut unused: Vec<(SystemTime, PathBuf)>, bytes: &FxHashMap<PathBuf, u64>) -> u64 {
         let mut all: u64 = bytes.values().sum();
         unused.sort_unstable();
         for (used_at, folder) in unused {
             // What was just written is of another session.
-            if all <= self.most || age(used_at).is_none_or(|age| age < ABANDONED) {
+            if all <= self.limits.bytes || age(used_at).is_none_or(|age| age < ABANDONED) {
                 break;
             }
             all -= bytes.get(&folder).copied().unwrap_or_default();
             remove(&folder);
         }
+        all
     }
 }
 
@@ -451,10 +488,17 @@ impl TextCopies for Cache {
         let folder = self.folder.join(Version::new(file, &opened.about).ok()?.folder());
         let (files, name) = (folder.join(FILES), file.file_name()?);
         if !files.join(name).is_file() {
+            if self.texts.load(Ordering::Relaxed) >= self.limits.bytes_of_mod {
+                let most = self.limits.bytes_of_mod >> 20;
+                tracing::warn!("cannot copy the text of {}: such texts have more than {most} MiB", file.display());
+                return None;
+            }
             // Without its text, the folder would be in the way.
             remove(&files);
             let text = rap_text(&opened.read(LARGEST_TEXT).ok()?).ok()?;
+            self.texts.fetch_add(on_disk(text.len() as u64), Ordering::Relaxed);
             let put = self.put(&files, |new| write(&new.join(name), text.as_bytes()));
+            let put = put.and_then(|()| self.note(&folder, &Copies::in_folder(&files)));
             put.inspect_err(|error| tracing::warn!("cannot copy the text of {}: {error}", file.display())).ok()?;
         }
         Some(files.join(name))
@@ -515,16 +559,18 @@ fn to_json<T: Serialize>(value: &T) -> Result<Vec<u8>, ReadFailure> {
     serde_json::to_vec(value).map_err(|error| ReadFailure::Cache(io::Error::other(error)))
 }
 
-/// Copies the sources of an archive into a folder, at most `most` bytes. Files that cannot be read are left out.
+/// Copies the sources of an archive into a folder, but for files that cannot be read. Returns the number of those that
+/// are left out because there are too many files or bytes.
 ///
 /// # Errors
 ///
 /// When the file is no archive, or a copy cannot be written.
-pub(super) fn copy(archive: File, folder: &Path, most: u64, copies: &mut Copies) -> Result<(), ReadFailure> {
+pub(super) fn copy(archive: File, folder: &Path, limits: &Limits) -> Result<u64, ReadFailure> {
     let mut archive = Archive::open(archive)?;
     let entries = archive.entries().to_vec();
     let names: FxHashSet<String> = entries.iter().map(|entry| entry.name.to_lowercase()).collect();
     let (mut made, mut written) = (FxHashSet::default(), FxHashSet::default());
+    let (mut files, mut bytes, mut left_out) = (0, 0, 0);
     for entry in &entries {
         let Some(target) = index::target(&entry.name) else { continue };
         let lower = entry.name.to_lowercase();
@@ -537,31 +583,36 @@ pub(super) fn copy(archive: File, folder: &Path, most: u64, copies: &mut Copies)
         if !written.insert(lower) {
             continue;
         }
-        if entry.size > most - copies.bytes {
-            copies.left_out += 1;
+        if files >= limits.files_of_archive || entry.size > limits.bytes_of_archive - bytes {
+            left_out += 1;
             continue;
         }
-        let Ok(bytes) = archive.read(entry, index::SIZE_LIMIT) else { continue };
-        let bytes = match is_rap(&bytes) {
-            true => match rap_text(&bytes) {
+        let Ok(source) = archive.read(entry, index::SIZE_LIMIT) else { continue };
+        let source = match is_rap(&source) {
+            true => match rap_text(&source) {
                 Ok(text) => text.into_bytes(),
                 Err(_) => continue,
             },
-            false => bytes,
+            false => source,
         };
+        let path = target.iter().fold(folder.to_owned(), |path, name| path.join(name));
+        let parents = path.ancestors().skip(1).take_while(|parent| *parent != folder && !made.contains(*parent));
+        let parents: Vec<PathBuf> = parents.map(Path::to_path_buf).collect();
         // The text of a binary config is longer.
-        if bytes.len() as u64 > most - copies.bytes {
-            copies.left_out += 1;
+        let needed = on_disk(source.len() as u64) + parents.len() as u64 * BLOCK;
+        if needed > limits.bytes_of_archive - bytes {
+            left_out += 1;
             continue;
         }
-        let path = target.iter().fold(folder.to_owned(), |path, name| path.join(name));
-        if let Some(folder) = path.parent().filter(|folder| made.insert(folder.to_path_buf())) {
-            fs::create_dir_all(folder).map_err(ReadFailure::Cache)?;
+        if let Some(parent) = parents.first() {
+            fs::create_dir_all(parent).map_err(ReadFailure::Cache)?;
         }
-        write(&path, &bytes).map_err(ReadFailure::Cache)?;
-        copies.add(path.strip_prefix(folder).unwrap_or(&path), bytes.len() as u64);
+        write(&path, &source).map_err(ReadFailure::Cache)?;
+        made.extend(parents);
+        files += 1;
+        bytes += needed;
     }
-    Ok(())
+    Ok(left_out)
 }
 
 /// Writes a read-only file.

@@ -55,6 +55,11 @@ pub enum ReadFailure {
     /// So much of its mod was copied already that there is no room for it.
     #[error("the mod has more than {0} MiB of sources")]
     Full(u64),
+    /// What is used of the cache is so much that there is no room for it.
+    #[error(
+        "the copies of all mods have more than {0} MiB; name fewer mods, or remove copies with `sqf-ls mods --clean`"
+    )]
+    CacheFull(u64),
     /// The cache cannot be written.
     #[error("cannot copy to {0}")]
     Cache(std::io::Error),
@@ -63,7 +68,7 @@ pub enum ReadFailure {
 impl ReadFailure {
     /// Whether the cache is at fault, and not the archive.
     pub fn is_of_cache(&self) -> bool {
-        matches!(self, ReadFailure::Cache(_))
+        matches!(self, ReadFailure::Cache(_) | ReadFailure::CacheFull(_))
     }
 }
 

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use super::cache::{Cache, Sources};
+use super::cache::{Cache, Limits, Sources};
 use super::find::{GivenPath, ModFolder, given};
 use super::index::{Index, ReadFailure};
 use super::steam::{Game, find_game};
@@ -72,25 +72,61 @@ pub struct Selection {
     seen: BTreeMap<PathBuf, Option<Stamp>>,
 }
 
-/// Limits what is copied of one mod. Each thread may exceed the limit by one archive.
-struct Room {
-    most: u64,
+/// Limits what is copied of one mod and in all. Each thread may exceed the limits by one archive.
+struct Room<'a> {
+    cache: &'a Cache,
+    /// The archives that are in use.
+    archives: Vec<PathBuf>,
     of_mods: Mutex<BTreeMap<PathBuf, u64>>,
+    all: Mutex<Taken>,
 }
 
-impl Room {
-    /// Copies the sources of an archive unless its mod has enough of them already.
+/// What all copies in the cache take.
+struct Taken {
+    bytes: u64,
+    /// Whether it is too much although all that nobody uses was removed.
+    is_full: bool,
+}
+
+impl<'a> Room<'a> {
+    fn new(cache: &'a Cache, archives: Vec<PathBuf>) -> Room<'a> {
+        let all = Taken { bytes: cache.tidy(&archives), is_full: false };
+        Room { cache, archives, of_mods: Mutex::default(), all: Mutex::new(all) }
+    }
+
+    fn all(&self) -> MutexGuard<'_, Taken> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the cache has room for another archive, which is made if that is possible.
+    fn has_any(&self) -> bool {
+        let (most, mut all) = (self.cache.limits().bytes, self.all());
+        if all.bytes > most && !all.is_full {
+            all.bytes = self.cache.tidy(&self.archives);
+            all.is_full = all.bytes > most;
+        }
+        !all.is_full
+    }
+
+    /// Copies the sources of an archive unless its mod has enough of them already, or the cache.
     fn take(
         &self,
         candidate: &ArchiveCandidate,
         copy: impl FnOnce() -> Result<Sources, ReadFailure>,
     ) -> Result<Sources, ReadFailure> {
+        let Limits { bytes_of_mod, bytes, .. } = self.cache.limits();
         let of_mods = || self.of_mods.lock().unwrap_or_else(PoisonError::into_inner);
-        if of_mods().get(&candidate.mod_folder).is_some_and(|bytes| *bytes >= self.most) {
-            return Err(ReadFailure::Full(self.most >> 20));
+        if of_mods().get(&candidate.mod_folder).is_some_and(|taken| taken >= bytes_of_mod) {
+            return Err(ReadFailure::Full(bytes_of_mod >> 20));
+        }
+        if !self.cache.has_sources(&candidate.archive) && !self.has_any() {
+            return Err(ReadFailure::CacheFull(bytes >> 20));
         }
         let sources = copy()?;
         *of_mods().entry(candidate.mod_folder.clone()).or_default() += sources.bytes;
+        if sources.is_new {
+            self.all().bytes += sources.bytes;
+        }
         Ok(sources)
     }
 }
@@ -233,7 +269,7 @@ impl Selection {
             let has_passed = |patience| index.sources > MANY_SOURCES || begun.elapsed() > patience;
             wanted.patience.is_some_and(has_passed) && !cache.has_sources(&candidate.archive)
         };
-        let room = Room { most: cache.most_of_mod(), of_mods: Mutex::default() };
+        let room = Room::new(cache, chosen.iter().map(|(candidate, _)| candidate.archive.clone()).collect());
         let copied: Vec<_> = chosen
             .into_par_iter()
             .map(|(candidate, index)| {
@@ -265,8 +301,6 @@ impl Selection {
         }
         selection.join_failures();
         selection.note_places(wanted);
-        let archives: Vec<PathBuf> = selection.copied.iter().map(|copied| copied.archive.clone()).collect();
-        cache.tidy(&archives);
         selection
     }
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use super::cache::{BLOCK, Limits};
 use super::find::ModFolder;
 use super::*;
-use crate::{Door, NamedMods};
+use crate::{Door, NamedMods, TextCopies};
 use sqf_archive::writer::{self, Item, Rap};
 
 fn config(addon: &str, required: &[&str]) -> Vec<u8> {
@@ -354,7 +355,7 @@ fn a_copy_that_cannot_be_written_is_an_error() {
     let target = cache.path().join("files");
     // A folder where a file of the archive belongs.
     fs::create_dir_all(target.join("functions/fn_open.sqf")).unwrap();
-    let copied = cache::copy(fs::File::open(archive).unwrap(), &target, 1 << 20, &mut Default::default());
+    let copied = cache::copy(fs::File::open(archive).unwrap(), &target, &Limits::default());
     assert!(matches!(copied, Err(index::ReadFailure::Cache(_))));
 }
 
@@ -402,20 +403,27 @@ fn an_archive_that_is_replaced_while_mods_are_read_is_read_again() {
 }
 
 #[test]
-fn copies_that_were_deleted_or_cut_come_back() {
+fn copies_that_were_deleted_cut_or_changed_come_back() {
     let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
     let cache = Cache::new(cache.path().join("archives"));
     let archive = folder.path().join("@Gates/addons/gates_main.pbo");
     let copied = || cache.sources(&archive, &Door::of_user()).unwrap();
     let file = copied().folder.join("functions").join("fn_open.sqf");
     let text = fs::read(&file).unwrap();
-    let damage: [fn(&Path); 4] = [
+    let damage: [fn(&Path); 5] = [
         |file| fs::remove_file(file).unwrap(),
         |file| fs::remove_dir_all(file.parent().unwrap()).unwrap(),
         |file| fs::remove_file(file.ancestors().nth(3).unwrap().join("copies.json")).unwrap(),
         |file| {
             fs::remove_file(file).unwrap();
             fs::write(file, "").unwrap();
+        },
+        |file| {
+            let text = fs::read_to_string(file).unwrap().replace("openGate", "shutGate");
+            fs::remove_file(file).unwrap();
+            fs::write(file, text).unwrap();
+            let later = std::time::SystemTime::now() + std::time::Duration::from_secs(60);
+            fs::File::options().append(true).open(file).unwrap().set_modified(later).unwrap();
         },
     ];
     for damage in damage {
@@ -438,21 +446,24 @@ fn make_writable(file: &Path) {
 }
 
 #[test]
-fn copies_are_limited_by_what_is_written() {
+fn copies_are_limited_by_what_they_take_on_the_disk() {
     let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let cache = Cache::new(cache.path().join("archives"));
     let addons = folder.path().join("@Oak/addons");
-    let files: [(&str, &[u8]); 3] = [("a.sqf", &[b'a'; 600]), ("b.sqf", &[b'b'; 600]), ("c.sqf", &[b'c'; 300])];
+    let files: [(&str, &[u8]); 4] =
+        [("a.sqf", &[b'a'; 5_000]), ("b.sqf", &[b'b'; 5_000]), ("doors\\c.sqf", b"c"), ("d.sqf", b"d")];
     for name in ["one", "two", "xtra"] {
         put(&addons.join(format!("{name}.pbo")), &writer::pbo(name, &files));
     }
     let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
-    let read = |limits: [u64; 3]| Selection::read(&cache.clone().with_limits(limits), &wanted, &|_, _| ());
-    let selection = read([1_000, 900, 1 << 30]);
+    let limits = Limits { bytes_of_archive: 3 * BLOCK, bytes_of_mod: 2 * BLOCK, ..Limits::default() };
+    let selection = Selection::read(&cache.with_limits(limits), &wanted, &|_, _| ());
     let sources = &selection.copied[0].sources;
-    assert_eq!(["a.sqf", "b.sqf", "c.sqf"].map(|name| sources.join(name).exists()), [true, false, true]);
+    let exist = ["a.sqf", "b.sqf", "doors/c.sqf", "d.sqf"].map(|name| sources.join(name).exists());
+    assert_eq!(exist, [true, false, false, true], "a folder takes room as well");
     let unread: Vec<String> = selection.unread().collect();
-    assert!(unread[0].ends_with(".pbo: *: 1 sources are left out: there are more than 0 MiB"), "{}", unread[0]);
+    let expected = ".pbo: *: 2 sources are left out: there are more than 20000 files or 0 MiB";
+    assert!(unread[0].ends_with(expected), "{}", unread[0]);
     // Two threads may begin before one of them has counted what it copied.
     assert!((1..=2).contains(&selection.copied.len()));
     assert_eq!(selection.left_out[0].1.to_string(), "the mod has more than 0 MiB of sources");
@@ -460,9 +471,69 @@ fn copies_are_limited_by_what_is_written() {
 }
 
 #[test]
+fn copies_of_an_archive_are_limited_by_their_number() {
+    let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let archive = folder.path().join("oak.pbo");
+    put(&archive, &writer::pbo("oak", &[("a.sqf", b""), ("b.sqf", b""), ("c.paa", b""), ("d.sqf", b"")]));
+    let limits = Limits { files_of_archive: 2, ..Limits::default() };
+    let cache = Cache::new(cache.path().join("archives")).with_limits(limits);
+    let sources = cache.sources(&archive, &Door::of_user()).unwrap();
+    assert_eq!(fs::read_dir(&sources.folder).unwrap().count(), 2);
+    assert_eq!(sources.index.unread[0].1, "1 sources are left out: there are more than 2 files or 256 MiB");
+}
+
+/// What a project needs is not removed, so the rest has no room. What nobody uses makes room.
+#[test]
+fn the_copies_of_all_mods_are_limited() {
+    let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let limits = Limits { bytes: 4 * BLOCK, ..Limits::default() };
+    let cache = Cache::new(cache.path().join("archives")).with_limits(limits);
+    let archive = |name: &str| {
+        let archive = folder.path().join(format!("{name}.pbo"));
+        put(&archive, &writer::pbo("gate", &[("a.sqf", &[b'a'; 5_000])]));
+        archive
+    };
+    let old = cache.sources(&archive("old"), &Door::of_user()).unwrap().folder;
+    let time = std::time::SystemTime::now() - std::time::Duration::from_secs(2 * 60 * 60);
+    let index = fs::File::options().append(true).open(old.with_file_name("index.json")).unwrap();
+    index.set_modified(time).unwrap();
+    for number in 0..8 {
+        archive(&format!("mods/@Oak{number}/addons/oak"));
+    }
+    let wanted = Wanted { folders: vec![folder.path().join("mods")], ..Wanted::default() };
+    let read = || {
+        let Selection { copied, left_out, .. } = Selection::read(&cache, &wanted, &|_, _| ());
+        (copied.len(), left_out.into_iter().map(|(_, failure)| failure.to_string()).collect::<Vec<_>>())
+    };
+    let (count, left_out) = read();
+    // Two threads may begin before one of them has counted what it copied.
+    assert!((3..=4).contains(&count), "{count}");
+    let message =
+        "the copies of all mods have more than 0 MiB; name fewer mods, or remove copies with `sqf-ls mods --clean`";
+    assert_eq!(left_out, [message], "it is said once");
+    assert!(!old.exists());
+    assert_eq!(read(), (count, vec![message.to_owned()]), "what was copied is used again");
+}
+
+#[test]
+fn the_texts_of_binary_configs_are_limited() {
+    let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let limits = Limits { bytes_of_mod: BLOCK, ..Limits::default() };
+    let cache = Cache::new(cache.path().join("archives")).with_limits(limits);
+    let text_of = |name: &str| {
+        let file = folder.path().join(name);
+        put(&file, &config("gates_main", &[]));
+        cache.text_of(&file).is_some()
+    };
+    assert_eq!(["one.bin", "two.bin"].map(text_of), [true, false]);
+    assert_eq!(cache.tidy(&[]), BLOCK, "they count among all copies");
+}
+
+#[test]
 fn of_too_many_copies_those_that_were_not_used_for_longest_are_removed() {
     let (folder, cache) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let cache = Cache::new(cache.path().join("archives")).with_limits([1 << 20, 1 << 20, 1_500]);
+    let limits = Limits { bytes: 2 * BLOCK, ..Limits::default() };
+    let cache = Cache::new(cache.path().join("archives")).with_limits(limits);
     let copies: Vec<(std::path::PathBuf, std::path::PathBuf)> = (1..=4)
         .map(|days| {
             let archive = folder.path().join(format!("gate{days}.pbo"));
@@ -475,7 +546,7 @@ fn of_too_many_copies_those_that_were_not_used_for_longest_are_removed() {
         })
         .collect();
     // The oldest is in use.
-    cache.tidy(std::slice::from_ref(&copies[3].0));
+    assert_eq!(cache.tidy(std::slice::from_ref(&copies[3].0)), 2 * BLOCK);
     assert_eq!([0, 1, 2, 3].map(|at: usize| copies[at].1.exists()), [true, false, false, true]);
 }
 

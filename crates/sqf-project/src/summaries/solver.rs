@@ -2,11 +2,12 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::connect::{Connect, Reached};
-use super::{FunctionId, Solved, State};
+use super::{FunctionId, MadeOf, Solved, State};
 use crate::Project;
 use sqf_model::{
     Assigned, Deed, Draft, Drafts, Elements, FunctionKind, Summary, UsedBy, Value, WaitsBy, WorkspaceNames,
@@ -25,9 +26,17 @@ pub(crate) struct Solver<'a> {
 impl Solver<'_> {
     /// Whether a summary was made of the current drafts.
     pub(super) fn is_current(&self, solved: &Solved) -> bool {
+        let MadeOf { drafts, current_in } = &*solved.made_of;
+        if current_in.load(Ordering::Relaxed) == self.state.version {
+            return true;
+        }
         let is_same =
             |path: &Arc<Path>, drafts: &Arc<Drafts>| self.drafts(path).is_some_and(|now| Arc::ptr_eq(&now, drafts));
-        solved.made_of.iter().all(|(path, drafts)| is_same(path, drafts))
+        let is_current = drafts.iter().all(|(path, drafts)| is_same(path, drafts));
+        if is_current {
+            current_in.store(self.state.version, Ordering::Relaxed);
+        }
+        is_current
     }
 
     /// Returns the drafts of the functions in a file; None if it is not indexed.
@@ -47,27 +56,32 @@ impl Solver<'_> {
         let view = self.project.view(from);
         let of_copies = self.project.copies_setting(name);
         let writers = self.state.store.writers(name, &view).chain(&of_copies);
-        let drafts: Vec<(&Arc<Path>, Arc<Drafts>)> =
-            writers.filter_map(|writer| Some((writer, self.drafts(writer)?))).collect();
-        // What sets a variable of that name in a copy may be an object.
-        let writers: Vec<&(&Arc<Path>, Arc<Drafts>)> =
-            drafts.iter().filter(|(_, drafts)| drafts.assigned_to(name).next().is_some()).collect();
-        let assigned = || writers.iter().flat_map(|(_, drafts)| drafts.assigned_to(name));
+        // Thousands of files may set it, of which the second is enough to be unsure.
+        let mut writers = writers.filter_map(|writer| {
+            // What sets a variable of that name in a copy may be an object.
+            let drafts = self.drafts(writer).filter(|drafts| drafts.assigned_to(name).next().is_some())?;
+            Some((writer, drafts))
+        });
         let listed = self.project.index_functions(name, from);
         let mut listed = listed.into_iter().filter(|function| function.kind != FunctionKind::Assigned).peekable();
         if let Some(first) = listed.peek() {
-            let is_replaced = assigned().any(|what| !matches!(what, Assigned::Compiled));
+            let is_compiled = |drafts: &Drafts| drafts.assigned_to(name).all(|what| matches!(what, Assigned::Compiled));
+            let mut is_set = false;
+            let is_replaced = writers.any(|(_, drafts)| {
+                is_set = true;
+                !is_compiled(&drafts)
+            });
             // A config or a mission may set it as well.
-            let is_set_elsewhere = writers.is_empty()
+            let is_set_elsewhere = !is_set
                 && first.kind == FunctionKind::Config
                 && from.and_then(|from| self.project.global_use(name, from)).is_some_and(|it| it.is_set);
             let file = first.file.clone()?;
             let is_one = listed.all(|function| function.file.as_ref() == Some(&file));
             return self.script(&file).filter(|_| is_one && !is_replaced && !is_set_elsewhere);
         }
-        let [(writer, _)] = writers[..] else { return None };
-        let mut all = assigned();
-        let is_only = matches!((all.next(), all.next()), (Some(Assigned::Code(Some(_))), None));
+        let (writer, drafts) = writers.next().filter(|_| writers.next().is_none())?;
+        let mut assigned = drafts.assigned_to(name);
+        let is_only = matches!((assigned.next(), assigned.next()), (Some(Assigned::Code(Some(_))), None));
         is_only.then(|| (Arc::clone(writer), Some(Arc::from(name))))
     }
 
@@ -87,7 +101,7 @@ impl Solver<'_> {
             stop::check();
             if let Some(solved) = known(&id) {
                 state.insert(id, solved.summary);
-                made_of.extend(solved.made_of.iter().cloned());
+                made_of.extend(solved.made_of.drafts.iter().cloned());
                 continue;
             }
             let Some(drafts) = self.drafts(&id.0) else { continue };
@@ -122,7 +136,8 @@ impl Solver<'_> {
             }
         }
         // One list for all is more than each needs, but recursion makes them depend on each other anyway.
-        let made_of: Arc<[_]> = made_of.into_iter().collect();
+        let drafts = made_of.into_iter().collect();
+        let made_of = Arc::new(MadeOf { drafts, current_in: AtomicU64::new(self.state.version) });
         let solved = order.into_iter().filter_map(|id| {
             let summary = Arc::clone(state.get(&id)?);
             Some((id, Solved { summary, made_of: Arc::clone(&made_of) }))
