@@ -118,7 +118,10 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
     if word.starts_with("__")
         && let Some(text) = preprocessor(analysis, word)
     {
-        return Some(text);
+        return Some(match expansion::of_built_in(analysis, token) {
+            Some(value) => format!("{text}\n\nExpands to {}", code(&value)),
+            None => text,
+        });
     }
     // Macros may expand to code.
     if analysis.config().is_some() && file.directive(token).is_none() {

@@ -282,7 +282,21 @@ impl Document {
     pub fn links(&self, text: &str) -> Vec<Link> {
         let mut links = Vec::new();
         for (index, item) in self.items.iter().enumerate() {
-            let What::Error(error, _) = &item.what else { continue };
+            let error = match &item.what {
+                What::Error(error, _) => error,
+                What::Message(kind, message) => {
+                    let range = self.line(text, item.lines.0);
+                    let frame = kind.frame(message);
+                    let found = frame.and_then(|frame| Some((range.of(text).rfind(&frame.path)? as u32, frame)));
+                    links.extend(found.map(|(at, frame)| {
+                        let start = range.start + at;
+                        let range = TextRange::new(start, start + frame.path.len() as u32);
+                        Link { range, frame, error: None }
+                    }));
+                    continue;
+                }
+                What::Session(_) | What::Mission(_) => continue,
+            };
             for line in item.lines.0..item.lines.1 {
                 let range = self.line(text, line);
                 let written = range.of(text);

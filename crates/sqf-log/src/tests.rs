@@ -465,3 +465,16 @@ fn a_macro_that_the_game_removed_is_an_error_with_a_place() {
     assert_eq!(errors(log), [expected]);
     assert_eq!(errors("Preprocessor failed on file x\\gates\\open.sqf - error 6.\n").len(), 0);
 }
+
+#[test]
+fn files_in_messages_of_the_preprocessor_are_links() {
+    let text = "20:14:01 Include file x\\gates\\lost.hpp not found.\n\
+                20:14:01 Preprocessor failed on file x\\gates\\open.sqf - error 7.\n\
+                20:14:01 ErrorMessage: File x\\gates\\config.cpp, line 12: /CfgGates.gate: '}' encountered instead of '='\n";
+    let document = super::document::Document::new(text);
+    let links = document.links(text);
+    let shown: Vec<_> = links.iter().map(|link| (link.range.of(text), link.frame.line)).collect();
+    assert_eq!(shown, [("x\\gates\\lost.hpp", 1), ("x\\gates\\open.sqf", 1), ("x\\gates\\config.cpp", 12)]);
+    let (hover, _) = document.hover(text, links[1].range.start).unwrap();
+    assert!(hover.starts_with("**Unknown directive**"), "{hover}");
+}

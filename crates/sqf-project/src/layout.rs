@@ -390,6 +390,13 @@ impl Includes for Layout {
         }
     }
 
+    fn game_path(&self, path: &Path) -> Option<String> {
+        let addon = self.addon_of(path)?;
+        let below = path.strip_prefix(&addon.folder).ok()?.iter().map(|name| name.to_str());
+        let names: Option<Vec<&str>> = addon.prefix.iter().map(|name| Some(name.as_str())).chain(below).collect();
+        Some(names?.join("\\"))
+    }
+
     fn openings(&self) -> Option<(&Openings, u64)> {
         Some((&self.openings, self.files.number()))
     }

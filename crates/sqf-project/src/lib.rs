@@ -436,6 +436,10 @@ impl Includes for Project {
         self.layout.include(path, from)
     }
 
+    fn game_path(&self, path: &Path) -> Option<String> {
+        self.layout.game_path(path)
+    }
+
     fn openings(&self) -> Option<(&Openings, u64)> {
         self.layout.openings()
     }

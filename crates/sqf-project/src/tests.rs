@@ -53,6 +53,16 @@ x\\gates\\addons\\late
 ";
 
 #[test]
+fn files_of_addons_have_a_path_in_the_game() {
+    let folder = folder(MOD);
+    let project = open(&folder);
+    let of = |file: &str| sqf_syntax::Includes::game_path(&project, &folder.path().join(file));
+    let expected = "x\\gates\\addons\\open\\functions\\fnc_open.sqf";
+    assert_eq!(of("addons/Open/functions/fnc_open.sqf").as_deref(), Some(expected));
+    assert_eq!(of("init.sqf"), None);
+}
+
+#[test]
 fn a_path_in_a_mod_leads_to_its_file_in_any_case() {
     check(
         MOD,

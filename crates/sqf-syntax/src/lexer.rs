@@ -277,11 +277,12 @@ impl Lexer<'_> {
     /// is a token, or begins a word.
     fn unknown(&mut self) -> TokenKind {
         let c = self.text[self.at..].chars().next().unwrap_or('\0');
-        if c.is_alphanumeric() && self.skip_letters() {
+        let is_blank = c.is_whitespace() || invisible_name(c).is_some();
+        if !is_blank && c.is_alphanumeric() && self.skip_letters() {
             return TokenKind::Unknown;
         }
         self.at += c.len_utf8();
-        if c.is_whitespace() || invisible_name(c).is_some() { TokenKind::Whitespace } else { TokenKind::Unknown }
+        if is_blank { TokenKind::Whitespace } else { TokenKind::Unknown }
     }
 }
 

@@ -470,10 +470,12 @@ struct Preprocessor<'a> {
     including: Vec<usize>,
     /// The numbers of the files by their paths.
     numbers: FxHashMap<Arc<Path>, usize>,
-    /// `__COUNTER__`
-    counter: u32,
+    /// `__COUNTER__`; None if it is not known.
+    counter: Option<u32>,
     /// The file and the offset of the call being expanded.
     called_at: (usize, u32),
+    /// Where the calls of a separate text are taken to be; None: where they are.
+    called_from: Option<(usize, u32)>,
     /// Nesting depth of the macros and arguments being expanded.
     depth: usize,
     /// Whether the file being read was included before.
@@ -522,6 +524,7 @@ impl<'a> Preprocessor<'a> {
             is_removed: false,
             split_words: Vec::new(),
             called_at: (0, 0),
+            called_from: None,
             macros: Environment::default(),
             opening: None,
             is_opened: false,
@@ -533,7 +536,7 @@ impl<'a> Preprocessor<'a> {
             origins: Origins::default(),
             origin: None,
             including: Vec::new(),
-            counter: 0,
+            counter: Some(0),
             depth: 0,
             is_repeated: false,
             is_cut: false,

@@ -126,8 +126,12 @@ fn is_control(c: char) -> bool {
 /// Returns what an invisible character other than an ordinary blank is, from its Unicode name; None for others.
 pub fn invisible_name(c: char) -> Option<&'static str> {
     Some(match c {
+        '\u{85}' => "next line",
         '\u{a0}' => "no-break space",
         '\u{ad}' => "soft hyphen",
+        '\u{34f}' => "combining grapheme joiner",
+        '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' => "Hangul filler",
+        '\u{180e}' => "Mongolian vowel separator",
         '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => "wide or narrow space",
         '\u{200b}' => "zero-width space",
         '\u{200c}' | '\u{200d}' => "zero-width joiner",
@@ -135,8 +139,14 @@ pub fn invisible_name(c: char) -> Option<&'static str> {
         '\u{2028}' => "line separator",
         '\u{2029}' => "paragraph separator",
         '\u{2060}' => "word joiner",
+        '\u{2061}'..='\u{2064}' => "invisible operator",
+        '\u{2800}' => "Braille blank",
         '\u{3000}' => "ideographic space",
+        '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' => "variation selector",
         '\u{feff}' => "byte order mark",
+        '\u{fff9}'..='\u{fffb}' => "interlinear annotation mark",
+        '\u{fffc}' => "object replacement character",
+        '\u{e0001}' | '\u{e0020}'..='\u{e007f}' => "tag character",
         _ => return None,
     })
 }

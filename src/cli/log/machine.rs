@@ -8,7 +8,7 @@ use super::{LocatedError, LogReport, state};
 use crate::check::{annotation, artifact, region};
 use sqf_lint::Severity;
 use sqf_log::place::State;
-use sqf_log::{Level, Moment};
+use sqf_log::{Frame, Level, Moment};
 use sqf_text::{Encoding, LineIndex, visible_json};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -43,6 +43,7 @@ pub(super) fn json(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()
             "kind": group.kind.id,
             "level": group.kind.level.name(),
             "message": report.shown(&group.text),
+            "logged": group.kind.frame(&group.text).as_ref().map(|frame| logged(report, frame)),
             "count": group.count,
             "first": moment(&group.first),
             "last": moment(&group.last),
@@ -64,13 +65,18 @@ pub(super) fn json(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()
     writeln!(out, "{}", visible_json(&serde_json::to_string_pretty(&whole)?))
 }
 
+/// Returns a place as the game names it.
+fn logged(report: &LogReport<'_>, frame: &Frame) -> Value {
+    json!({ "path": report.shown(&frame.path), "function": frame.function, "line": frame.line })
+}
+
 fn moment(moment: &Moment) -> Value {
     json!({ "line": moment.line + 1, "time": moment.stamp, "session": moment.session, "mission": moment.mission })
 }
 
 fn error(report: &LogReport<'_>, found: &LocatedError<'_>) -> Value {
     let (group, error) = (found.group, &found.group.error);
-    let frame = |frame: &sqf_log::Frame| json!({ "path": report.shown(&frame.path), "function": frame.function, "line": frame.line });
+    let frame = |frame: &sqf_log::Frame| logged(report, frame);
     json!({
         "kind": group.kind.map(|kind| kind.id),
         "message": report.shown(&error.message),

@@ -53,7 +53,7 @@ pub(crate) fn expanded(analysis: &Analysis) -> Option<Vec<ExpandedPart>> {
 }
 
 /// Preprocesses the text as the game does, to the character.
-fn exact(analysis: &Analysis, is_config: bool) -> Preprocessed {
+pub(super) fn exact(analysis: &Analysis, is_config: bool) -> Preprocessed {
     let (path, workspace) = (analysis.path(), analysis.workspace());
     let is_command = |word: &str| !is_config && !analysis.reference().forms(word).is_empty();
     let is_part = path.is_some_and(|path| workspace.is_part(path));

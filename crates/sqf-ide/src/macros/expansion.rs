@@ -5,9 +5,10 @@
 
 pub(crate) mod layout;
 
+use super::expand::exact;
 use crate::analysis::Analysis;
-use sqf_model::{Cursor, Descent, Region};
-use sqf_syntax::{Macro, Preprocessed, PreprocessorSettings, Source, TokenKind, Tokens, tokenize};
+use sqf_model::{Cursor, Region};
+use sqf_syntax::{Macro, Origin, Preprocessed, PreprocessorSettings, Source, TokenKind, Tokens, tokenize};
 use sqf_text::TextRange;
 
 /// Maximum number of steps.
@@ -75,12 +76,9 @@ pub(crate) fn of_call(analysis: &Analysis, cursor: &Cursor, token: usize) -> Opt
     if defined.params.is_some() && call == name {
         return None;
     }
-    let expander = Expander { pre, analysis };
+    let expander = Expander { pre, analysis, offset: range.start };
     let whole = cursor.macro_call().filter(|call| cursor.region() == Region::Active && call.range == range);
-    let end = match (whole, cursor.descent()) {
-        (Some(_), Descent::Call(tokens)) => texts(pre, tokens),
-        _ => expander.end(call),
-    };
+    let end = whole.and_then(|_| in_text(analysis, range)).unwrap_or_else(|| expander.end(call));
     if end.iter().map(|(_, text)| text.len()).sum::<usize>() > LONGEST {
         return None;
     }
@@ -129,15 +127,34 @@ fn short(text: &str) -> String {
     }
 }
 
-/// Returns the kinds and texts of tokens.
-fn texts(pre: &Preprocessed, tokens: std::ops::Range<usize>) -> Vec<(TokenKind, String)> {
-    tokens.map(|token| (pre.tokens()[token].kind, pre.text(token).to_owned())).collect()
+/// Returns what a macro of the game such as `__LINE__` stands for where it is written. None if only the game knows.
+pub(crate) fn of_built_in(analysis: &Analysis, token: usize) -> Option<String> {
+    let range = analysis.file().range(token);
+    let made = in_text(analysis, range)?;
+    let value: String = made.into_iter().map(|(_, text)| text).collect();
+    (!value.is_empty() && value != range.of(analysis.file().text())).then_some(value)
+}
+
+/// Returns what the game makes of a call in the text. None if it does not read that call.
+fn in_text(analysis: &Analysis, range: TextRange) -> Option<Vec<(TokenKind, String)>> {
+    let pre = exact(analysis, analysis.config().is_some());
+    pre.calls().iter().find(|call| call.range == range)?;
+    let call = Origin { file: 0, range, is_call: true };
+    Some(texts(&pre, (0..pre.tokens().len()).filter(|token| pre.origin(*token) == call)))
+}
+
+/// Returns the kinds and texts of tokens, except blanks.
+fn texts(pre: &Preprocessed, tokens: impl Iterator<Item = usize>) -> Vec<(TokenKind, String)> {
+    let seen = tokens.filter(|token| !pre.tokens()[*token].kind.is_trivia());
+    seen.map(|token| (pre.tokens()[token].kind, pre.text(token).to_owned())).collect()
 }
 
 /// Expands macros step by step.
 struct Expander<'a> {
     pre: &'a Preprocessed,
     analysis: &'a Analysis,
+    /// Where the call is.
+    offset: u32,
 }
 
 impl Expander<'_> {
@@ -155,9 +172,9 @@ impl Expander<'_> {
             is_command: &is_command,
             is_part: false,
             includer: None,
-            is_exact: false,
+            is_exact: true,
         };
-        self.pre.expanded_argument(text, &settings)
+        self.pre.expanded_argument(text, self.offset, &settings)
     }
 
     /// Returns the steps between a call and the final text. None if that is not reached.
@@ -278,14 +295,7 @@ impl Expander<'_> {
             return text.to_owned();
         }
         let made = self.preprocessed(text);
-        let mut out = String::new();
-        for token in 0..made.tokens().len() {
-            if token > 0 && made.is_spaced(token) {
-                out.push(' ');
-            }
-            out.push_str(made.text(token));
-        }
-        out
+        (0..made.tokens().len()).map(|token| made.text(token)).collect()
     }
 
     fn may_expand(&self, name: &str) -> bool {

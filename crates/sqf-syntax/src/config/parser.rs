@@ -5,6 +5,8 @@
 mod files;
 mod values;
 
+use std::ops::Range;
+
 use super::{
     Class, ClassId, ClassKind, Config, ConfigError, ConfigErrorKind, Entry, EntryId, Item, Unpaired, ValueKind,
 };
@@ -17,6 +19,10 @@ const DEEPEST: usize = 1 << 17;
 impl Config {
     /// Parses a configuration. Never fails.
     pub fn parse(text: &Preprocessed) -> Config {
+        let has_apostrophe = (0..text.tokens().len()).any(|token| is_apostrophe(text, token));
+        if has_apostrophe {
+            return Config::parse_within(text, Files::of(text));
+        }
         let config = Config::parse_within(text, None);
         match config.errors.iter().any(|error| error.kind.may_reach_far()).then(|| Files::of(text)).flatten() {
             Some(files) => Config::parse_within(text, Some(files)),
@@ -30,9 +36,13 @@ impl Config {
         let (config, open) = (Config::default(), Vec::new());
         let mut parser = Parser { text, files, at: 0, end: count, config, open, run: None, balanced: None };
         parser.begin(ClassKind::Root, "", 0, 0, None);
+        let hidden = parser.hidden();
         while parser.at < count {
             parser.leave_files();
-            parser.item();
+            match hidden.iter().any(|hidden| hidden.contains(&parser.at) && parser.at > hidden.start) {
+                true => parser.lone(),
+                false => parser.item(),
+            }
         }
         parser.end = count;
         while let Some((class, brace)) = parser.open.pop() {
@@ -42,7 +52,30 @@ impl Config {
             parser.error(ConfigErrorKind::UnclosedString, last);
         }
         parser.config.errors.sort_by_key(|error| error.token);
+        parser.config.forget(&hidden);
         parser.config
+    }
+}
+
+impl Config {
+    /// Drops what follows from tokens that are not understood: errors at them or about braces.
+    fn forget(&mut self, hidden: &[Range<usize>]) {
+        if hidden.is_empty() {
+            return;
+        }
+        let is_hidden = |token: usize| hidden.iter().any(|hidden| hidden.start <= token + 1 && token < hidden.end);
+        self.errors.retain(|error| !error.kind.is_of_whole() && !is_hidden(error.token));
+        self.brackets.clear();
+        self.classes.iter_mut().for_each(|class| class.is_whole = false);
+    }
+}
+
+/// Whether a token is an apostrophe without another one on its line. To the game, it is a part of a value without
+/// quotes, as in `gameType = Don't;`, but the lexer takes it for the start of a string.
+fn is_apostrophe(text: &Preprocessed, token: usize) -> bool {
+    text.tokens()[token].kind == TokenKind::SingleString && {
+        let string = text.text(token);
+        string.contains(['\n', '\r']) || string.len() < 2 || !string.ends_with('\'')
     }
 }
 
@@ -90,6 +123,18 @@ impl Parser<'_> {
     /// Whether a token may stand for more or less than one value.
     fn may_be_anything(&self, token: usize) -> bool {
         self.text.tokens().get(token).is_some_and(|token| token.may_be_anything())
+    }
+
+    /// Returns the tokens that are not understood: from an apostrophe to the end of its file.
+    fn hidden(&self) -> Vec<Range<usize>> {
+        let count = self.text.tokens().len();
+        let mut hidden: Vec<Range<usize>> = Vec::new();
+        for token in (0..count).filter(|token| is_apostrophe(self.text, *token)) {
+            if hidden.last().is_none_or(|last| last.end <= token) {
+                hidden.push(token..self.files.as_ref().map_or(count, |files| files.end(token).min(count)));
+            }
+        }
+        hidden
     }
 
     /// Whether the token at `token` is that word, in any case.

@@ -426,3 +426,21 @@ fn a_header_may_close_what_another_one_opens() {
         assert!(config.class(gate).close.is_some(), "{main}");
     }
 }
+
+#[test]
+fn nothing_is_said_after_a_lone_apostrophe() {
+    for value in ["gameType = Don't;", "texts[] = {1, 10'};", "name = 'gate;", "x[] = {{'}, 2};", "class A: B' {};"] {
+        let text = format!("class Gates {{\n{value}\nwidth = 1;\n}};\nclass Walls {{}};\n");
+        assert_eq!(errors(&text), "", "{text}");
+        let config = parse(&text);
+        assert!(config.unpaired().is_empty(), "{text}");
+        assert!(!config.class(config.root()).is_whole, "{text}");
+    }
+    // What precedes it is checked.
+    assert_eq!(errors("x[] = 1;\nname = Don't;"), "SuperfluousBrackets x");
+    let config = parse("gameType = Don't;\n");
+    let value = config.entries().find_map(|entry| config.entry(entry).value);
+    assert_eq!(value.map(|value| &config.value(value).kind), Some(&ValueKind::Unknown));
+    // With another one on its line, it begins a string.
+    assert_eq!(errors("name = 'gate'"), "EntrySemicolon 'gate'");
+}

@@ -235,7 +235,7 @@ impl Preprocessor<'_> {
         let tokens = source.tokens();
         let mut input = self.buffers.take();
         let mut in_directive = false;
-        self.called_at = (file, call.range.start);
+        self.called_at = self.called_from.unwrap_or((file, call.range.start));
         self.is_removed = false;
         for token in called {
             let kind = tokens.kind(token);
@@ -493,10 +493,7 @@ impl Preprocessor<'_> {
         match kind {
             BuiltIn::Number => {
                 let text = match word {
-                    "__COUNTER__" => {
-                        self.counter += 1;
-                        self.counter - 1
-                    }
+                    "__COUNTER__" => self.count().unwrap_or_default(),
                     _ => 1,
                 };
                 let made = self.make(TokenKind::Number, &text.to_string())?;
@@ -506,7 +503,7 @@ impl Preprocessor<'_> {
                 let made = self.make(TokenKind::DoubleString, "\"\"")?;
                 output.push(made.with(INEXACT));
             }
-            BuiltIn::Nothing => self.counter = 0,
+            BuiltIn::Nothing => self.counter = Some(0),
             BuiltIn::Opaque | BuiltIn::Evaluated => self.push(token.with(OPAQUE), output)?,
             BuiltIn::Executed => {}
         }
@@ -514,6 +511,13 @@ impl Preprocessor<'_> {
             input.arguments();
         }
         Ok(())
+    }
+
+    /// Returns the next value of `__COUNTER__`.
+    fn count(&mut self) -> Option<u32> {
+        let count = self.counter?;
+        self.counter = Some(count.wrapping_add(1));
+        Some(count)
     }
 
     /// Handles a macro of the game like the game. Where only the game knows the value, the word stays.
@@ -527,14 +531,15 @@ impl Preprocessor<'_> {
                 let before = file.source.text().get(..offset as usize).unwrap_or_default();
                 Some((1 + memchr::memchr_iter(b'\n', before.as_bytes()).count()).to_string())
             }
+            "__FILE__" => {
+                let path = file.path.as_deref().and_then(|path| self.settings.includes.game_path(path));
+                path.map(|path| format!("\"{path}\""))
+            }
             "__FILE_NAME__" => text(file.path.as_deref().and_then(|path| path.file_name())),
             "__FILE_SHORT__" => text(file.path.as_deref().and_then(|path| path.file_stem())),
-            "__COUNTER__" => {
-                self.counter += 1;
-                Some((self.counter - 1).to_string())
-            }
+            "__COUNTER__" => self.count().map(|count| count.to_string()),
             "__COUNTER_RESET__" => {
-                self.counter = 0;
+                self.counter = Some(0);
                 Some(String::new())
             }
             "__ARMA__" | "__ARMA3__" => Some("1".to_owned()),

@@ -75,10 +75,11 @@ impl Preprocessed {
     }
 
     /// Expands a text as the argument of a macro, with the macros that are known at the end of this text. Directives in
-    /// it are dropped.
-    pub fn expanded_argument(&self, text: &str, settings: &Settings<'_>) -> Preprocessed {
+    /// it are dropped. `offset` is where it would be in this text.
+    pub fn expanded_argument(&self, text: &str, offset: u32, settings: &Settings<'_>) -> Preprocessed {
         let source = Arc::new(Source::new(text));
         let (mut preprocessor, number) = self.continued_with(&source, settings);
+        (preprocessor.called_from, preprocessor.counter) = (Some((0, offset)), None);
         let call = Call { range: TextRange::new(0, text.len() as u32), definition: None };
         if preprocessor.expand_call(&source, number, 0..source.tokens().len(), call).is_err() {
             preprocessor.tokens.clear();

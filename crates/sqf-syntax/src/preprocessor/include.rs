@@ -159,7 +159,7 @@ impl Preprocessor<'_> {
         self.includes.clear();
         self.made.clear();
         self.origins = Origins::default();
-        (self.guessed, self.counter) = (None, 0);
+        (self.guessed, self.counter) = (None, Some(0));
     }
 
     /// Records that a call or include exceeds the limits; in an included file, the one in the main text that leads to

@@ -127,7 +127,7 @@ impl Preprocessor<'_> {
     fn is_unspent(&self) -> bool {
         !self.is_repeated
             && !self.is_before_main
-            && self.counter == 0
+            && self.counter == Some(0)
             && self.made.is_empty()
             && self.budget.is_unused()
     }
@@ -175,7 +175,8 @@ impl Preprocessor<'_> {
     /// Caches the result of the first include for other texts, if it is the same for all.
     pub(super) fn keep_opening(&mut self, asked: Vec<IncludeAnswer>, version: u64) {
         let Some((openings, _)) = self.settings.includes.openings() else { return };
-        let is_empty = self.tokens.is_empty() && self.made.is_empty() && self.counter == 0 && self.calls.len() == 1;
+        let is_empty =
+            self.tokens.is_empty() && self.made.is_empty() && self.counter == Some(0) && self.calls.len() == 1;
         let is_silent = self.unknown_calls.is_empty() && self.miscalls.is_empty() && self.exhausted.is_none();
         let is_read = self.files.len() > 1 && !self.includes.is_empty() && !self.is_cut;
         if !is_empty || !is_silent || !is_read {

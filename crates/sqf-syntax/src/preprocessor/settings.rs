@@ -11,6 +11,12 @@ pub trait Includes {
     /// Resolves `path` (as written, without quotes) in the file `from`, which is None for a text that is not a file.
     fn include(&self, path: &str, from: Option<&Path>) -> Included;
 
+    /// Returns the path of a file in the game, without a leading `\`; None if it is not known.
+    fn game_path(&self, path: &Path) -> Option<String> {
+        let _ = path;
+        None
+    }
+
     /// Returns the cache of first includes, and a number that changes whenever an answer of [`Includes::include`] may
     /// change. None to disable caching.
     fn openings(&self) -> Option<(&Openings, u64)> {

@@ -79,6 +79,34 @@ fn macros_of_the_file_show_their_definition() {
     check_none("_a = GVAR(pai<|>nt)");
 }
 
+/// Returns the first line of what hover says that a macro expands to.
+fn expansion(script: &str) -> String {
+    let text = markdown(script);
+    text.split("Expands to\n```sqf\n").nth(1).and_then(|text| text.lines().next()).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn an_expansion_has_the_blanks_of_its_arguments() {
+    let macros = "#define VAR(x) gate_##x\n#define EVAR(m,x) m##_##x\n#define QVAR(x) #VAR(x)\n";
+    let of = |call: &str| expansion(&format!("{macros}_a = {call};"));
+    assert_eq!(of("VA<|>R(open)"), "gate_open");
+    assert_eq!(of("VA<|>R( open )"), "gate_ open");
+    assert_eq!(of("EVA<|>R(gate, open)"), "gate_ open");
+    assert_eq!(of("QVA<|>R( open )"), "\"gate_ open \"");
+}
+
+#[test]
+fn words_of_the_game_have_their_value_where_it_is_known() {
+    assert!(markdown("\n_a = __LI<|>NE__;").ends_with("Expands to `2`"));
+    assert_eq!(expansion("#define NEXT __COUNTER__\n__COUNTER__;\n_a = NE<|>XT;"), "1");
+    assert_eq!(
+        expansion("#define PLACE [__LINE__, __FILE__, __DATE_STR__]\n_a = PLA<|>CE;"),
+        "[2, __FILE__, __DATE_STR__]"
+    );
+    assert_eq!(expansion("#define NEXT __COUNTER__\n#ifdef NEVER\n_a = NE<|>XT;\n#endif"), "__COUNTER__");
+    assert!(!markdown("_a = __DATE_ST<|>R__;").contains("Expands"));
+}
+
 #[test]
 fn only_a_value_that_nothing_changes_is_always_the_same() {
     let last = |script: &str| in_game(script).lines().last().unwrap_or_default().to_owned();

@@ -132,7 +132,8 @@ fn has_line_break(context: &ConfigContext<'_>, token: usize) -> bool {
     context.pre().tokens()[token].kind == TokenKind::DoubleString && context.pre().text(token).contains('\n')
 }
 
-/// Returns the range of the token of an error. If a value ends with a macro call, that of the next entry.
+/// Returns the range of the token of an error. If a value ends with a macro call, that of the next entry; if a macro
+/// leaves what belongs to no entry, that of its call.
 fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
     let token = error.token;
     let of_call = || {
@@ -140,6 +141,9 @@ fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange>
         let call = context.call(token).filter(|call| call.end <= next.start)?;
         (error.kind == ConfigErrorKind::EntrySemicolon).then_some(call)
     };
+    if error.kind == ConfigErrorKind::Unexpected {
+        return context.written(token..token + 1).or_else(|| context.call(token));
+    }
     context.written(token..token + 1).or_else(of_call)
 }
 
@@ -216,6 +220,10 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         E::Unopened if is_counted() => Note::new("unmatched `}`"),
         E::Unclosed | E::Unopened => return None,
         E::UnclosedString => Note::new("unterminated string, or a `\"` is missing further down"),
+        E::Unexpected if is_known && context.written(token..token + 1).is_none() => Note::new(format!(
+            "expected `class Name {{ ... }};` or `name = value;`, and this macro leaves `{}`",
+            context.pre().text(token).lines().next().unwrap_or_default()
+        )),
         E::Unexpected if is_known => Note::new(format!(
             "expected `class Name {{ ... }};` or `name = value;`, found `{}`",
             context.file.text(token).lines().next().unwrap_or_default()

@@ -13,8 +13,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "invisible character",
     explanation: "Text copied from a web page, a chat or a word processor may contain characters that look like a \
         blank or like nothing: a no-break space, a zero-width space, a byte order mark. The game does not skip them \
-        as it skips blanks, so code with one of them fails. In a string that looks like a name or a path, a character \
-        without width is a warning, because the text names something else. Comments and other texts may contain any \
+        as it skips blanks, so code with one of them fails. In a string that looks like a name or a path, and in the \
+        `ID` of a stringtable, such a character is a warning, because the text names something else. Comments and other texts may contain any \
         character, and a file may begin with a byte order mark.",
     example: Example {
         wrong: "private _gate =\u{a0}getMarkerPos \"gate\";\nhint str _gate;",
@@ -27,10 +27,15 @@ pub(crate) const RULE: Rule = Rule {
 fn check(analysis: &Analysis) -> Vec<(TextRange, Note)> {
     let text: &str = analysis.file().text();
     let is_code = matches!(analysis.language(), Some(Language::Script | Language::Config)) || analysis.is_header();
-    if text.is_ascii() || !is_code {
+    let is_table = analysis.language() == Some(Language::Stringtable);
+    if text.is_ascii() || !is_code && !is_table {
         return Vec::new();
     }
     let runs = runs(text);
+    if is_table {
+        let of_keys = runs.into_iter().filter(|run| is_in_key(*run, text));
+        return of_keys.map(|run| (run, in_string(run, text))).collect();
+    }
     if runs.is_empty() {
         return Vec::new();
     }
@@ -41,9 +46,10 @@ fn check(analysis: &Analysis) -> Vec<(TextRange, Note)> {
         let Some(token) = tokens.at(run.start) else { continue };
         let kind = tokens.kind(token);
         if kind.is_string() {
-            // Spaces of other widths are there to be seen.
-            let is_hidden = !run.of(text).contains(char::is_whitespace);
-            let names_something = is_hidden && names_something(tokens.range(token).of(text));
+            let string = tokens.range(token).of(text);
+            // Spaces of other widths are usually there to be seen.
+            let is_hidden = !run.of(text).contains(char::is_whitespace) || string.contains(['_', '\\']);
+            let names_something = is_hidden && names_something(string);
             found.extend(names_something.then(|| (run, in_string(run, text))));
         } else if !kind.is_comment() {
             found.push((run, in_code(run, text)));
@@ -56,7 +62,8 @@ fn check(analysis: &Analysis) -> Vec<(TextRange, Note)> {
 fn runs(text: &str) -> Vec<TextRange> {
     let mut runs: Vec<TextRange> = Vec::new();
     // No other leading byte begins one of them.
-    let begins = text.bytes().enumerate().filter(|(_, byte)| matches!(byte, 0xc2 | 0xe1 | 0xe2 | 0xe3 | 0xef));
+    let begins =
+        text.bytes().enumerate().filter(|(_, byte)| matches!(byte, 0xc2 | 0xcd | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf3));
     for (at, _) in begins {
         let c = text[at..].chars().next().unwrap_or_default();
         if invisible_name(c).is_none() || c == '\u{feff}' && at == 0 {
@@ -69,6 +76,14 @@ fn runs(text: &str) -> Vec<TextRange> {
         }
     }
     runs
+}
+
+/// Whether a part of a stringtable is in the value of an `ID`.
+fn is_in_key(run: TextRange, text: &str) -> bool {
+    let before = &text[..run.start as usize];
+    let quote = before.rfind(['"', '>']);
+    let name = quote.and_then(|quote| before[..quote].trim_end().strip_suffix('='));
+    name.is_some_and(|name| name.trim_end().to_ascii_lowercase().ends_with(" id"))
 }
 
 /// Whether the visible part of a string is a name or a path, and not a text to read.
@@ -102,6 +117,8 @@ fn in_code(run: TextRange, text: &str) -> Note {
 fn in_string(run: TextRange, text: &str) -> Note {
     let message =
         format!("this string contains the invisible character {}, so it names something else", shown(run, text));
-    let edits = vec![Edit { range: run, text: String::new() }];
-    Note::new(message).fix("Remove it", edits, false).severity(Severity::Warning)
+    let is_blank = run.of(text).contains(char::is_whitespace);
+    let (title, instead) = if is_blank { ("Replace with a blank", " ") } else { ("Remove it", "") };
+    let edits = vec![Edit { range: run, text: instead.to_owned() }];
+    Note::new(message).fix(title, edits, false).severity(Severity::Warning)
 }

@@ -156,10 +156,29 @@ fn may_be_name(context: &Context<'_>, error: &SyntaxError) -> bool {
             let is_number = before.is_some_and(|before| context.kind(before) == Some(TokenKind::Number));
             let ends = before.and_then(|before| context.place_of_written(before)).map(|range| range.end);
             let begins = context.place_of_written(error.token).map(|range| range.start);
-            is_number && ends.is_some() && ends == begins && context.kind(error.token) == Some(TokenKind::Name)
+            let goes_on = is_number && ends.is_some() && ends == begins;
+            goes_on && context.kind(error.token) == Some(TokenKind::Name)
+                || before.is_some_and(|before| is_lone_name(context, before))
         }
         _ => false,
     }
+}
+
+/// Whether a name such as `_setup` is alone on its line and nowhere else in the script, which does not know all of its
+/// macros: a variable would be assigned somewhere.
+fn is_lone_name(context: &Context<'_>, token: usize) -> bool {
+    let name = context.text(token);
+    if context.is_complete() || context.kind(token) != Some(TokenKind::Name) || !name.starts_with('_') {
+        return false;
+    }
+    let Some(range) = context.place_of_written(token) else { return false };
+    let source = context.file().source();
+    let text = source.text();
+    let before = text[..range.start as usize].rsplit('\n').next().unwrap_or_default();
+    let after = text[range.end as usize..].lines().next().unwrap_or_default();
+    let tokens = source.tokens();
+    let uses = (0..tokens.len()).filter(|token| tokens.text(*token, text).eq_ignore_ascii_case(name));
+    before.trim().is_empty() && after.trim().is_empty() && uses.count() == 1
 }
 
 /// `f(1, 2)`, which is not a call in SQF.

@@ -66,14 +66,17 @@ fn in_config(analysis: &Analysis) -> Vec<(TextRange, Note)> {
             continue;
         }
         let bare = if is_bare { bare_key(config, number) } else { None };
-        let value = match bare {
-            Some(range) => range.of(text),
-            None => pre.text(number).trim_matches(['"', '\'']),
+        let made = if is_bare && bare.is_none() { made_key(config, number) } else { None };
+        let value = match (bare, &made) {
+            (Some(range), _) => range.of(text),
+            (None, Some(made)) => made,
+            (None, None) => pre.text(number).trim_matches(['"', '\'']),
         };
         let is_key = value.get(..5).is_some_and(|begin| begin.eq_ignore_ascii_case("$str_"))
             && value[1..].chars().all(|c| c.is_alphanumeric() || c == '_');
         let Some((note, near)) = is_key.then(|| unknown(analysis.workspace(), value, path)).flatten() else { continue };
-        let place = bare.map_or_else(|| config.place(number..number + 1), |range| Some((range, None)));
+        let end = number + 1 + usize::from(made.is_some());
+        let place = bare.map_or_else(|| config.place(number..end), |range| Some((range, None)));
         let (range, note) = match place {
             Some((range, Some(call))) if call.definition.is_some() => (range, note),
             Some((range, None)) => {
@@ -104,6 +107,20 @@ fn bare_key(config: &ConfigFile, number: usize) -> Option<TextRange> {
     let name = config.text(number + 1);
     let is_key = config.pre().tokens().get(number + 1).is_some_and(|next| next.kind == TokenKind::Name);
     (is_key && range.len() as usize == 1 + name.len()).then_some(range)
+}
+
+/// Returns `$STR_gate_open` without quotes that a macro makes as a whole.
+fn made_key(config: &ConfigFile, number: usize) -> Option<String> {
+    let (pre, name) = (config.pre(), number + 1);
+    let next = pre.tokens().get(name)?;
+    let is_whole = next.kind == TokenKind::Name && !next.is_opaque() && !next.is_inexact() && pre.touches(name);
+    // A word that follows it would belong to it.
+    let is_alone = name + 1 >= pre.tokens().len() || !pre.touches(name + 1) || !is_word(pre.tokens()[name + 1].kind);
+    (is_whole && is_alone && !pre.is_guess(name)).then(|| format!("${}", config.text(name)))
+}
+
+fn is_word(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::Name | TokenKind::Number)
 }
 
 /// Returns the error of a key, and the intended one; None if it may be valid.

@@ -28,6 +28,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let name = context.text(local.token);
         let start = context.token_range(local.token).start;
+        if context.allowed().sets(&name.to_lowercase(), start) {
+            continue;
+        }
         let edit = Edit { range: TextRange::new(start, start), text: "private ".to_owned() };
         let note = Note::new(format!(
             "`{name}` is assigned without `private` and may overwrite a variable \

@@ -20,3 +20,9 @@
     hint str _unit;
     for "_i" from 1 to 5 do { _i = _i + 1; };
     TAG_gate = 1;
+
+//- a line for HEMTT names variables that something else sets
+call { _gate = 1 };
+//     ^^^^^ hint missing-private: `_gate` is assigned without `private` and may overwrite a variable of the caller
+#pragma hemtt ignore_variables ["_Door"]
+_door = 1;

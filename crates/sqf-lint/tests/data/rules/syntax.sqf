@@ -390,3 +390,16 @@
 //  ^^^^^^^^^^ error syntax: `deleteFile` is not a command and cannot stand before a value; missing `;` or operator
     getMarkrPos "gates";
 //  ^^^^^^^^^^^ error syntax: unknown command `getMarkrPos`; did you mean `getMarkerPos`?
+
+//- a name that a missing header may define, alone on its line
+#include "\x\gates\macros.hpp"
+    __setup
+    hint str 1;
+    _known
+//  ^^^^^^ error syntax: missing `;` at the end of this line
+    hint str _known;
+
+//- the same without such a header
+    __setup
+//  ^^^^^^^ error syntax: missing `;` at the end of this line
+    hint str 1;

@@ -30,5 +30,16 @@
     hint LLSTRING(opne);
     hint localize LSTRING(opne);
 
+//- a macro makes a key without quotes | project file=description.ext
+#define LOC(x) $STR_TAG_##x
+#define TEXT(x,y) $STR_TAG_##x##y
+class Gate {
+    text = LOC(opne);
+//         ^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_opne`; did you mean `STR_TAG_open`?
+    name = LOC(open);
+    title = TEXT(op,en);
+    other = LOC(op)en;
+};
+
 //- without a project
     hint localize "STR_TAG_opne";

@@ -1,6 +1,6 @@
 //! The values of entries: numbers, texts, arrays.
 
-use super::Parser;
+use super::{Parser, is_apostrophe};
 use crate::TokenKind;
 use crate::config::{ConfigErrorKind, Value, ValueId, ValueKind};
 
@@ -147,6 +147,9 @@ impl Parser<'_> {
     /// Returns the value of the tokens from `first` to `end`.
     fn meaning(&self, first: usize, end: usize) -> ValueKind {
         let tokens = &self.text.tokens()[first..end];
+        if (first..end).any(|token| is_apostrophe(self.text, token)) {
+            return ValueKind::Unknown;
+        }
         let [token] = tokens else {
             if tokens.iter().any(|token| token.is_opaque() || token.is_inexact()) {
                 return ValueKind::Unknown;
