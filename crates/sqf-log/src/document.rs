@@ -286,7 +286,7 @@ impl Document {
                 What::Error(error, _) => error,
                 What::Message(kind, message) => {
                     let range = self.line(text, item.lines.0);
-                    let frame = kind.frame(message);
+                    let frame = Frame::of_message(kind, message);
                     let found = frame.and_then(|frame| Some((range.of(text).rfind(&frame.path)? as u32, frame)));
                     links.extend(found.map(|(at, frame)| {
                         let start = range.start + at;

@@ -1,6 +1,7 @@
 //! A script error of the game.
 
 use super::event::RawError;
+use super::kinds::Kind;
 
 /// Size limit for the text of each part, in bytes.
 const LONGEST: usize = 1 << 10;
@@ -31,6 +32,18 @@ pub struct Frame {
     pub function: Option<String>,
     /// The line, starting at 1.
     pub line: u32,
+}
+
+impl Frame {
+    /// Returns the place that a message of a kind names with its path, and its line or else the first one.
+    pub fn of_message(kind: &Kind, message: &str) -> Option<Frame> {
+        let parts = kind.parts(message);
+        let part = |wanted| parts.iter().find(|(name, _)| *name == wanted).map(|(_, text)| *text);
+        let path = part("path").map(|path| path.split(" - error ").next().unwrap_or_default());
+        let path = path.map(|path| path.trim_matches(['.', '"', '\'', ' '])).filter(|path| !path.is_empty())?;
+        let line = part("line").and_then(|line| line.parse().ok()).unwrap_or(1);
+        Some(Frame { path: path.to_owned(), function: None, line })
+    }
 }
 
 impl ScriptError {

@@ -4,7 +4,6 @@
 
 use std::sync::LazyLock;
 
-use super::error::Frame;
 use memchr::memmem;
 
 /// A kind of message.
@@ -173,16 +172,6 @@ impl Kind {
     pub fn parts<'m>(&self, message: &'m str) -> Vec<(&'static str, &'m str)> {
         let message = bare(message.trim());
         self.forms.iter().find_map(|form| form.parts(message)).unwrap_or_default()
-    }
-
-    /// Returns the place that a message names with its path, and its line or else the first one.
-    pub fn frame(&self, message: &str) -> Option<Frame> {
-        let parts = self.parts(message);
-        let part = |wanted| parts.iter().find(|(name, _)| *name == wanted).map(|(_, text)| *text);
-        let path = part("path").map(|path| path.split(" - error ").next().unwrap_or_default());
-        let path = path.map(|path| path.trim_matches(['.', '"', '\'', ' '])).filter(|path| !path.is_empty())?;
-        let line = part("line").and_then(|line| line.parse().ok()).unwrap_or(1);
-        Some(Frame { path: path.to_owned(), function: None, line })
     }
 
     /// Whether it says that the code of the following script error must not be suspended.

@@ -43,7 +43,7 @@ pub(super) fn json(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()
             "kind": group.kind.id,
             "level": group.kind.level.name(),
             "message": report.shown(&group.text),
-            "logged": group.kind.frame(&group.text).as_ref().map(|frame| logged(report, frame)),
+            "logged": Frame::of_message(group.kind, &group.text).as_ref().map(|frame| logged(report, frame)),
             "count": group.count,
             "first": moment(&group.first),
             "last": moment(&group.last),
