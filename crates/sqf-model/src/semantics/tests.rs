@@ -372,6 +372,9 @@ params ["_given"];
 private _either = allUnits select _given;
 hint _either;
 //   ^^^^^^^ line 11 [Array or Object]
+private _called = allUnits select ([] call TAG_fnc_at);
+hint _called;
+//   ^^^^^^^ line 14 [Array or Object]
 "#,
     );
 }

@@ -20,6 +20,8 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 const ARRAY: TypeSet = TypeSet::of(&[Type::Array]);
 /// What selects one element of an array.
 const ONE: TypeSet = TypeSet::of(&[Type::Number, Type::Boolean]);
+/// What selects several: those for which it is true, and a range.
+const SEVERAL: TypeSet = TypeSet::of(&[Type::Code, Type::Array]);
 
 /// A value: one of `types`, or the result of one of `calls`. The default is no value at all, that of code which
 /// never ends.
@@ -336,10 +338,12 @@ impl Values<'_> {
                 let several = Value { types: ARRAY, elements: Elements::each(every.clone()), calls: Vec::new() };
                 // Code and a range select several elements.
                 let picked_by = self.of_node(right, depth + 1).types.without(NOTHING);
-                match (picked_by.is_disjoint(ONE), picked_by.is_subset(ONE)) {
-                    (true, _) => several,
-                    (false, true) => every,
-                    (false, false) => several.or(every),
+                match picked_by {
+                    // What a function returns is not known yet.
+                    unknown if unknown.is_empty() => several.or(every),
+                    one if one.is_subset(ONE) => every,
+                    some if some.is_subset(SEVERAL) => several,
+                    _ => several.or(every),
                 }
             }
             _ => Value::of(types),
