@@ -39,14 +39,14 @@ pub(super) fn head_of(text: &str) -> Head {
 }
 
 /// Returns the types of all alternatives: the lines that are not indented. Lines with the numbers 0, 1 and so on are the
-/// elements of an array.
+/// elements of an array if each states a type: others are what the numbers mean.
 fn types(text: &str) -> Vec<String> {
     if is_none(text) {
         return vec!["Nothing".to_owned()];
     }
     let lines = clean::lines(text);
     let number = |line: &Line<'_>| match marker(line.text) {
-        Some((Marker::Number(number), _)) => Some(number),
+        Some((Marker::Number(number), rest)) if states_type(rest) => Some(number),
         _ => None,
     };
     let numbers: Vec<u32> = lines.iter().filter_map(number).collect();
@@ -67,6 +67,11 @@ fn types(text: &str) -> Vec<String> {
         }
     }
     types
+}
+
+/// Whether a text certainly states a type: `Gate <OBJECT>`, `OBJECT gate`.
+fn states_type(text: &str) -> bool {
+    text.contains('<') || type_run(text).is_some_and(|run| run.certain)
 }
 
 /// Whether there is more than the `0:` of header templates.

@@ -206,3 +206,16 @@ fn types_in_brackets_after_the_words() {
     }
     check("/*\n\tReturns:\n\tThe name of the gate [String]\n*/", "returns (String) | The name of the gate [String]");
 }
+
+#[test]
+fn numbered_types_are_elements_and_other_numbers_are_values() {
+    check(
+        "/*\n * Return Value:\n * 0: Width <NUMBER>\n * 1: Name <STRING>\n */",
+        "returns (Array) | 0: Width <NUMBER> / 1: Name <STRING>",
+    );
+    check(
+        "/*\n * Return Value:\n * 0 - the gate is open\n * 1 - the gate is shut\n */",
+        "returns () | 0 - the gate is open / 1 - the gate is shut",
+    );
+}
+
