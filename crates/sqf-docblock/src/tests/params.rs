@@ -218,4 +218,3 @@ fn numbered_types_are_elements_and_other_numbers_are_values() {
         "returns () | 0 - the gate is open / 1 - the gate is shut",
     );
 }
-
