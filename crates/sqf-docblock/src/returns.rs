@@ -51,14 +51,12 @@ fn types(text: &str) -> Vec<String> {
     };
     let numbers: Vec<u32> = lines.iter().filter_map(number).collect();
     let are_elements = numbers.len() > 1 && numbers.iter().zip(0..).all(|(number, at)| *number == at);
-    let mut types = match are_elements && lines.first().and_then(number).is_some() {
-        true => vec!["Array".to_owned()],
-        false => head_of(text).types,
-    };
+    let is_element = |line: &Line<'_>| are_elements && number(line).is_some();
+    let mut types = if lines.first().is_some_and(is_element) { Vec::new() } else { head_of(text).types };
     if are_elements && !types.iter().any(|name| name == "Array") {
         types.push("Array".to_owned());
     }
-    let is_alternative = |line: &&Line<'_>| line.indent == 0 && !(are_elements && number(line).is_some());
+    let is_alternative = |line: &&Line<'_>| line.indent == 0 && !is_element(line);
     for line in lines.iter().filter(is_alternative) {
         for name in head_of(line.text).types {
             if !types.contains(&name) {

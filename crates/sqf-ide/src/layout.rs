@@ -18,12 +18,12 @@ impl<'t> Layout<'t> {
     }
 
     /// Returns the line break of the file.
-    pub(super) fn line_break(self) -> &'static str {
+    pub fn line_break(self) -> &'static str {
         if self.text.contains("\r\n") { "\r\n" } else { "\n" }
     }
 
     /// Returns the blanks at the start of the line that contains an offset.
-    pub(super) fn indent_at(self, offset: u32) -> &'t str {
+    pub fn indent_at(self, offset: u32) -> &'t str {
         let before = self.text.get(..offset as usize).unwrap_or_default();
         let line = &self.text[before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..];
         &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]

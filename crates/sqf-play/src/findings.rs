@@ -100,7 +100,7 @@ impl Playground {
         let mut fixes: FxHashMap<_, Vec<Fix>> = FxHashMap::default();
         for action in code_actions(analysis, whole, &[], lints) {
             let edits = match &action.effect {
-                // Whoever looks for a mistake does not want comments that allow it.
+                // Somebody who looks for a mistake does not want a comment that hides it.
                 Effect::Edit(_) if !action.preferred => None,
                 Effect::Edit(edits) => Some(edits.iter().map(|edit| self.files.edit(path, edit)).collect()),
                 Effect::Change(change) => self.changed(path, change),

@@ -391,10 +391,7 @@ impl Includes for Layout {
     }
 
     fn game_path(&self, path: &Path) -> Option<String> {
-        let addon = self.addon_of(path)?;
-        let below = path.strip_prefix(&addon.folder).ok()?.iter().map(|name| name.to_str());
-        let names: Option<Vec<&str>> = addon.prefix.iter().map(|name| Some(name.as_str())).chain(below).collect();
-        Some(names?.join("\\"))
+        Some(self.place_in_game(path)?.0.join("\\"))
     }
 
     fn openings(&self) -> Option<(&Openings, u64)> {

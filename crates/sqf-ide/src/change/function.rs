@@ -8,6 +8,7 @@ use super::Change;
 use super::{Addition, shown};
 use crate::analysis::Analysis;
 use crate::fix::Edit;
+use crate::layout::Layout;
 use sqf_model::{FunctionDefinition, FunctionKind};
 use sqf_syntax::{Source, TokenKind};
 use sqf_text::{TextRange, is_word, split_function};
@@ -177,7 +178,7 @@ impl Spot {
 
     /// Returns the line ending of the file that the function is added to.
     pub(crate) fn line_end(&self) -> &'static str {
-        if self.beside.source.text().contains("\r\n") { "\r\n" } else { "\n" }
+        Layout::of(self.beside.source.text()).line_break()
     }
 
     /// Returns the edit that adds an entry. Entries on one line stay on one line.

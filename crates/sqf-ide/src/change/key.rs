@@ -8,6 +8,7 @@ use super::{Addition, Change, shown};
 
 use crate::analysis::Analysis;
 use crate::fix::Edit;
+use crate::layout::Layout;
 use sqf_model::{Role, SymbolKind};
 use sqf_syntax::stringtable::{Key, Stringtable};
 use sqf_text::{TextRange, is_word};
@@ -56,7 +57,7 @@ pub(crate) fn after(text: &str, before: &Key<'_>, key: &str, shown: &str) -> Opt
     let language = before.texts().next().map_or("Original", |it| it.name.of(text));
     let whole = before.element.whole;
     let line = text.get(..whole.start as usize)?.rsplit('\n').next().unwrap_or_default();
-    let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let line_end = Layout::of(text).line_break();
     let indent = line.get(..line.len() - line.trim_start().len()).unwrap_or_default();
     let texts = format!("<{language}>{shown}</{language}>");
     // As the key before it is laid out.
@@ -129,7 +130,7 @@ impl<'a> Component<'a> {
 
     /// Returns a stringtable for a folder with nothing but a key, in the language of a known one.
     fn table(&self, folder: &Path, known: &str, like: &Key<'_>, key: &str) -> Option<String> {
-        let line_end = if known.contains("\r\n") { "\r\n" } else { "\n" };
+        let line_end = Layout::of(known).line_break();
         let language = like.texts().next().map_or("Original", |it| it.name.of(known));
         let component = folder.file_name()?.to_str()?;
         let (first, rest) = component.split_at_checked(1)?;

@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::{ConfigFile, ConfigKind};
 use crate::fix::Edit;
+use crate::layout::Layout;
 use sqf_syntax::config::{ClassId, ClassKind};
 use sqf_text::TextRange;
 
@@ -47,7 +48,7 @@ impl ConfigFile {
         let known = inside.map(|id| whole.config().class(*id).name.to_ascii_lowercase()).collect();
         let written = |token: usize| self.written(token..token + 1, number);
         let text = self.pre().files().get(number)?.source.text();
-        let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let line_end = Layout::of(text).line_break();
         let start = written(config.class(class).first)?.start;
         let line_of = |offset: u32| text.get(..offset as usize)?.rsplit('\n').next();
         let indent_of = |line: &str| line.get(..line.len() - line.trim_start().len()).unwrap_or_default().to_owned();
@@ -94,7 +95,7 @@ impl ConfigFile {
         let written = |token: usize| self.written(token..token + 1, number);
         let start = written(config.class(outermost).first)?.start;
         let text = self.pre().files().get(number)?.source.text();
-        let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let line_end = Layout::of(text).line_break();
         let declarations = config.class(config.root()).classes.iter().map(|id| config.class(*id));
         let declarations = declarations.filter(|it| matches!(it.kind, ClassKind::Forward | ClassKind::Import));
         let ends = declarations.filter_map(|it| Some(written(it.semicolon?)?.end));

@@ -10,6 +10,7 @@ use super::{ConfigOffers, ConfigRefactoring, Offer, RefactorKind};
 use crate::analysis::Analysis;
 use crate::config::{ConfigFile, ConfigKind};
 use crate::fix::Edit;
+use crate::layout::Layout;
 use sqf_syntax::config::{ClassId, ClassKind, Config, EntryId, Item};
 use sqf_text::TextRange;
 
@@ -251,7 +252,7 @@ impl<'f> NewBase<'f> {
                 _ => break,
             }
         }
-        let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let line_end = Layout::of(text).line_break();
         Some(NewBase { text, start: start as u32, indent, line_end })
     }
 }

@@ -444,7 +444,7 @@ impl<'a> Site<'a> {
 
     /// Returns what the preprocessor makes of code at the end of the script, with a blank between its tokens.
     pub(super) fn made_of(&self, code: &str) -> Option<String> {
-        let line = if self.text().contains("\r\n") { "\r\n" } else { "\n" };
+        let line = self.line_break();
         let text = format!("{}{line};{line}{code}", self.text());
         let start = (text.len() - code.len()) as u32;
         let reading = self.analysis.reading();

@@ -1,5 +1,6 @@
 //! Variables that the game sets (wiki: "Magic Variables"): everywhere, or for the code that a command runs.
 
+use sqf_reference::takes::{Row, rows_of};
 use sqf_syntax::NodeId;
 
 /// The contents of `_this`.
@@ -53,7 +54,7 @@ pub(super) const GIVEN: [&str; 4] = ["_x", "_y", "_foreachindex", "_exception"];
 /// Whether `addAction` passes a value of that name, in lower case, in `_this` of what it runs. Its condition, other
 /// functions and mods have variables of these names.
 pub(super) fn is_of_action(name: &str) -> bool {
-    ["_target", "_caller", "_actionid", "_arguments"].contains(&name)
+    rows_of("addaction").iter().filter_map(Row::code).any(|code| code.passes_element(name))
 }
 
 /// Whether only `onMapSingleClick` sets a variable of that name, in lower case. The event of that name passes its

@@ -129,6 +129,16 @@ pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<Str
 }
 
 impl Layout {
+    /// Returns the names of the folders that lead to a file or folder of an addon in the game, its own name last, and how
+    /// many of them are inside the addon.
+    pub(crate) fn place_in_game(&self, path: &Path) -> Option<(Vec<String>, usize)> {
+        let addon = self.addon_of(path)?;
+        let below = path.strip_prefix(&addon.folder).ok()?.iter().map(|name| Some(name.to_str()?.to_owned()));
+        let below: Vec<String> = below.collect::<Option<_>>()?;
+        let inside = below.len();
+        Some((addon.prefix.into_iter().chain(below).collect(), inside))
+    }
+
     /// Returns the file with this path in the addon of the file `from`, or in the sibling addon of that name.
     pub(crate) fn file_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Option<PathBuf> {
         let path = GamePath::parse(path).filter(|path| path.ups == 0)?;
@@ -255,13 +265,8 @@ impl<'p> PathContext<'p> {
     /// Converts a path relative to the file to one from the root of the game, and tells whether that is in the same
     /// addon.
     fn in_the_game(&self, path: &GamePath<'_>) -> Option<(Vec<String>, bool)> {
-        let folder = self.folder?;
-        let addon = self.layout.addon_of(folder)?;
-        let below = folder.strip_prefix(&addon.folder).ok()?;
-        let below: Vec<&str> = below.iter().map(|name| name.to_str()).collect::<Option<_>>()?;
-        let is_inside = path.ups <= below.len();
-        let mut names: Vec<String> = addon.prefix;
-        names.extend(below.into_iter().map(str::to_owned));
+        let (mut names, inside) = self.layout.place_in_game(self.folder?)?;
+        let is_inside = path.ups <= inside;
         names.truncate(names.len().checked_sub(path.ups)?);
         names.extend(path.names.iter().map(|name| (*name).to_owned()));
         Some((names, is_inside))

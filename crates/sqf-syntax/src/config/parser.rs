@@ -19,24 +19,25 @@ const DEEPEST: usize = 1 << 17;
 impl Config {
     /// Parses a configuration. Never fails.
     pub fn parse(text: &Preprocessed) -> Config {
-        let has_apostrophe = (0..text.tokens().len()).any(|token| is_apostrophe(text, token));
-        if has_apostrophe {
-            return Config::parse_within(text, Files::of(text));
+        let apostrophes: Vec<usize> = (0..text.tokens().len()).filter(|token| is_apostrophe(text, *token)).collect();
+        if !apostrophes.is_empty() {
+            return Config::parse_within(text, Files::of(text), &apostrophes);
         }
-        let config = Config::parse_within(text, None);
+        let config = Config::parse_within(text, None, &[]);
         match config.errors.iter().any(|error| error.kind.may_reach_far()).then(|| Files::of(text)).flatten() {
-            Some(files) => Config::parse_within(text, Some(files)),
+            Some(files) => Config::parse_within(text, Some(files), &[]),
             None => config,
         }
     }
 
     /// Parses a configuration. With `files`, no class and no value goes on behind the end of its file.
-    fn parse_within(text: &Preprocessed, files: Option<Files>) -> Config {
+    /// `apostrophes` are the tokens that [`is_apostrophe`] finds.
+    fn parse_within(text: &Preprocessed, files: Option<Files>, apostrophes: &[usize]) -> Config {
         let count = text.tokens().len();
         let (config, open) = (Config::default(), Vec::new());
         let mut parser = Parser { text, files, at: 0, end: count, config, open, run: None, balanced: None };
         parser.begin(ClassKind::Root, "", 0, 0, None);
-        let hidden = parser.hidden();
+        let hidden = parser.hidden(apostrophes);
         while parser.at < count {
             parser.leave_files();
             match hidden.iter().any(|hidden| hidden.contains(&parser.at) && parser.at > hidden.start) {
@@ -126,10 +127,10 @@ impl Parser<'_> {
     }
 
     /// Returns the tokens that are not understood: from an apostrophe to the end of its file.
-    fn hidden(&self) -> Vec<Range<usize>> {
+    fn hidden(&self, apostrophes: &[usize]) -> Vec<Range<usize>> {
         let count = self.text.tokens().len();
         let mut hidden: Vec<Range<usize>> = Vec::new();
-        for token in (0..count).filter(|token| is_apostrophe(self.text, *token)) {
+        for token in apostrophes.iter().copied() {
             if hidden.last().is_none_or(|last| last.end <= token) {
                 hidden.push(token..self.files.as_ref().map_or(count, |files| files.end(token).min(count)));
             }

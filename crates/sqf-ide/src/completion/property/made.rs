@@ -6,7 +6,7 @@ use super::List;
 use super::shares::Counted;
 use super::used::Used;
 use crate::analysis::Analysis;
-use crate::completion::{CompletionItem, ItemKind};
+use crate::completion::ItemKind;
 use sqf_syntax::config::ClassId;
 use sqf_syntax::{Preprocessed, PreprocessorSettings, Source, TokenKind};
 
@@ -50,7 +50,7 @@ impl List<'_> {
         self.add_counted(counted, class, &mut used);
         let pre = self.known.file().pre();
         self.macros(analysis, |name| is_meant(name) && (used.has(name) || makes_name(pre, name)));
-        self.offer(used, |_| false, |list, name| CompletionItem { ..list.item(name, ItemKind::Macro) });
+        self.offer(used, |_| false, |list, name| list.item(name, ItemKind::Macro));
     }
 }
 

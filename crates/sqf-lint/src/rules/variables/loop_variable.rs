@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use sqf_model::{CodeUse, ScopeId};
 use sqf_reference::Type;
-use sqf_reference::takes::{Takes, rows_of};
+use sqf_reference::takes::{Row, rows_of};
 use sqf_syntax::{Expr, NodeId};
 
 pub(crate) const RULE: Rule = Rule {
@@ -114,8 +114,5 @@ fn is_in_loop(context: &Context<'_>, scope: Option<ScopeId>) -> bool {
 
 /// Whether a command, in lower case, runs its code for each element, `_x`.
 fn sets_x(command: &str) -> bool {
-    rows_of(command).iter().any(|row| match &row.takes {
-        Takes::Code(code) => code.is_repeated && code.sets.iter().any(|set| set.name == "_x"),
-        _ => false,
-    })
+    rows_of(command).iter().filter_map(Row::code).any(|code| code.is_repeated && code.sets("_x"))
 }

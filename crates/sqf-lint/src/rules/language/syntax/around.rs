@@ -130,43 +130,30 @@ impl<'a> ErrorPlace<'a> {
 
     /// Returns the innermost bracket that is open at a token.
     pub(super) fn bracket(&self, token: usize) -> Option<usize> {
-        let mut closed = 0;
-        for before in (token.saturating_sub(FARTHEST)..token).rev() {
-            let kind = self.kind(before)?;
-            if kind.closes() {
-                closed += 1;
-            } else if kind.opens() {
-                if closed == 0 {
-                    return Some(before);
-                }
-                closed -= 1;
-            }
-        }
-        None
+        self.outside_brackets(token).find(|(_, kind)| kind.opens()).map(|(bracket, _)| bracket)
     }
 
     /// Finds the nearest of some words before a token in the same statement, outside of closed brackets.
     pub(super) fn word_before(&self, token: usize, words: &[&'static str]) -> Option<(usize, &'static str)> {
-        let mut closed = 0;
-        for before in (token.saturating_sub(FARTHEST)..token).rev() {
-            let kind = self.kind(before)?;
+        let is_inside = |(_, kind): &(usize, TokenKind)| !kind.opens() && *kind != TokenKind::Semicolon;
+        let mut inside = self.outside_brackets(token).take_while(is_inside);
+        inside.find_map(|(before, _)| Some((before, self.one_of(before, words)?)))
+    }
+
+    /// Returns the tokens before a token, the nearest first, without closed brackets and what is in them.
+    fn outside_brackets(&self, token: usize) -> impl Iterator<Item = (usize, TokenKind)> {
+        let before = (token.saturating_sub(FARTHEST)..token).rev();
+        let known = before.map_while(|before| Some((before, self.kind(before)?)));
+        let mut closed = 0_usize;
+        known.filter(move |(_, kind)| {
+            let is_outside = closed == 0 && !kind.closes();
             if kind.closes() {
                 closed += 1;
             } else if kind.opens() {
-                if closed == 0 {
-                    return None;
-                }
-                closed -= 1;
-            } else if closed == 0 {
-                if kind == TokenKind::Semicolon {
-                    return None;
-                }
-                if let Some(word) = self.one_of(before, words) {
-                    return Some((before, word));
-                }
+                closed = closed.saturating_sub(1);
             }
-        }
-        None
+            is_outside
+        })
     }
 
     /// Replaces a token.

@@ -3,6 +3,7 @@
 use super::passing::{indentation, is_on_own_line};
 use crate::prelude::*;
 use sqf_ide::fix::{Edit, Fix};
+use sqf_ide::layout::Layout;
 use sqf_model::{Cause, Passed, Surroundings, Undefined};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
@@ -24,8 +25,10 @@ pub(super) fn note_of_action(context: &Context<'_>, node: NodeId) -> Option<Note
 }
 
 fn note_of(context: &Context<'_>, name: &str, passed: &Passed, runner: &str, code: NodeId) -> Option<Note> {
-    let is_named = |at: &usize| passed.params[*at].name.eq_ignore_ascii_case(name);
-    (0..passed.params.len()).find(is_named).filter(|_| passed.is_array)?;
+    let is_passed = passed.params.iter().any(|param| param.name.eq_ignore_ascii_case(name));
+    if !is_passed || !passed.is_array {
+        return None;
+    }
     let names: Vec<String> = passed.params.iter().map(|param| format!("\"{}\"", param.name)).collect();
     let read = format!("params [{}];", names.join(", "));
     let message = format!("`{name}` is nil here; `{runner}` passes it in `_this`: begin with `{read}`");
@@ -37,14 +40,11 @@ fn fix(context: &Context<'_>, code: NodeId, read: String) -> Option<Fix> {
     let statements = context.statements(code)?;
     let first = *statements.first().filter(|_| !context.mentions(code, &["_this", "params"]))?;
     let (at, text) = match context.tree().expr(code) {
-        Expr::Code(_) if is_on_own_line(context, code) => {
-            (context.token_range(context.tree().tokens(code).start).end, indentation(context, first) + &read)
+        Expr::Code(_) => {
+            let before = if is_on_own_line(context, code) { indentation(context, first) } else { " ".to_owned() };
+            (context.token_range(context.tree().tokens(code).start).end, before + &read)
         }
-        Expr::Code(_) => (context.token_range(context.tree().tokens(code).start).end, format!(" {read}")),
-        _ => {
-            let end = if context.file().text().contains("\r\n") { "\r\n" } else { "\n" };
-            (context.range(first).start, format!("{read}{end}"))
-        }
+        _ => (context.range(first).start, read + Layout::of(context.file().text()).line_break()),
     };
     let edits = vec![Edit { range: TextRange::empty(at), text }];
     Some(Fix { title: "Read the values that are passed".to_owned(), edits, is_safe: false })

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use sqf_ide::fix::{Edit, Fix};
+use sqf_ide::layout::Layout;
 use sqf_model::{Semantics, Undefined};
 use sqf_reference::takes::{Passes, Row};
 use sqf_syntax::{Expr, NodeId};
@@ -74,15 +75,8 @@ pub(super) fn is_on_own_line(context: &Context<'_>, code: NodeId) -> bool {
     context.begins_line(first)
 }
 
-/// Returns a line break with the indentation of a statement.
+/// Returns a line break with the indentation of a statement, which begins its line.
 pub(super) fn indentation(context: &Context<'_>, statement: NodeId) -> String {
-    let text = context.file().text();
-    let start = context.range(statement).start as usize;
-    let before = text.get(..start).unwrap_or_default();
-    let line = before.rfind('\n').map_or(before, |end| &before[end + 1..]);
-    let end = if before.contains("\r\n") { "\r\n" } else { "\n" };
-    match line.trim().is_empty() {
-        true => format!("{end}{line}"),
-        false => end.to_owned(),
-    }
+    let layout = Layout::of(context.file().text());
+    format!("{}{}", layout.line_break(), layout.indent_at(context.range(statement).start))
 }
