@@ -1,6 +1,6 @@
 // node packaging/play.mjs OUT [--module DIR]: builds the playground into the folder OUT.
 //
-// First the module, with `cargo build` for browsers and wasm-bindgen, then the page around it with npm. `--module` names
+// First the module, with `cargo rustc` for browsers and wasm-bindgen, then the page around it with npm. `--module` names
 // a folder that already has the module. CARGO names another cargo, and SQF_PLAY_CARGO_ARGS further arguments for it:
 // `-Zbuild-std=std,panic_abort` where the target is not installed.
 
@@ -26,7 +26,9 @@ function module(folder) {
   }
   const further = (process.env.SQF_PLAY_CARGO_ARGS ?? "").split(" ").filter(Boolean);
   const cargo = process.env.CARGO ?? "cargo";
-  run(cargo, ["build", "-p", "sqf-play", "--lib", "--target", TARGET, "--profile", "play", "--locked", ...further]);
+  // Only a browser needs the library as a file of its own; on Windows it would have too many exports.
+  const library = ["rustc", "-p", "sqf-play", "--lib", "--crate-type", "cdylib"];
+  run(cargo, [...library, "--target", TARGET, "--profile", "play", "--locked", ...further]);
   const target = process.env.CARGO_TARGET_DIR ?? path.join(root, "target");
   const built = path.join(target, TARGET, "play", "sqf_play.wasm");
   run("wasm-bindgen", ["--target", "web", "--out-name", "play", "--out-dir", folder, built]);

@@ -7,6 +7,6 @@ const STACK: usize = 8 << 20;
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     if std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
-        println!("cargo::rustc-link-arg-cdylib=-zstack-size={STACK}");
+        println!("cargo::rustc-link-arg=-zstack-size={STACK}");
     }
 }
