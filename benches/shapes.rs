@@ -189,10 +189,9 @@ fn time_of_folder(files: &[(String, String)]) -> Duration {
         fs::write(path, text).unwrap();
     }
     let start = Instant::now();
-    let reference = Reference::embedded();
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
     project.build_summaries();
     let workspace: Arc<dyn Workspace> = Arc::new(project);
     for (path, text) in files.iter().filter(|(path, _)| path.ends_with(".sqf") || path.ends_with(".hpp")) {

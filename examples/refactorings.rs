@@ -216,7 +216,7 @@ fn project(folder: &Path, most: usize, only: Option<&str>) -> Result<Tallies> {
     let mut project = Project::open(std::slice::from_ref(&folder.to_owned()), ProjectOptions::default())
         .with_reference(Some(Arc::clone(&reference)));
     project.scan();
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
     project.build_index(&|_, _| {});
     let project = Arc::new(project);
     let mut scripts = Vec::new();

@@ -25,14 +25,13 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::outside::Outside;
+use crate::session::Session;
 use crate::settings::{ProjectSettings, UserLints};
 use sqf_ide::{Analysis, Language};
 use sqf_lint::{Code, Diagnostic, Level, Lints, Severity};
 use sqf_model::{SourceFile, Workspace, WorkspaceFiles};
-use sqf_project::{Decoding, Mapping, Project, ReadError, Text, binarized, decode, place};
+use sqf_project::{Decoding, Project, ReadError, Text, binarized, decode, place};
 use sqf_reference::Reference;
-use sqf_reference::library::Libraries;
 use sqf_text::{LineIndex, quoted, uncapitalized};
 
 use baseline::Sifted;
@@ -50,7 +49,8 @@ const SIZE_LIMIT: u64 = 16;
 /// Settings of a check.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The settings of the project. The caller has applied `paths`, `exclude`, `baseline` and `mods`.
+    /// The settings of the project. The caller has applied `paths`, `exclude` and `baseline`; `mods`, `prefixes` and
+    /// `libraries` are in the session.
     pub project: ProjectSettings,
     /// Levels and a target version that override those of the project.
     pub user: UserLints,
@@ -64,12 +64,8 @@ pub struct Settings {
     pub folders: Vec<PathBuf>,
     /// Whether the text has no file and no project, so that nothing is read for it.
     pub is_alone: bool,
-    /// What may be read outside the projects.
-    pub outside: Outside,
-    /// The sources of mods.
-    pub mods: Vec<Mapping>,
-    /// What is known of mods that are not installed.
-    pub libraries: Libraries,
+    /// Opens the projects, with mods and libraries.
+    pub session: Session,
 }
 
 impl Settings {
@@ -83,17 +79,14 @@ impl Settings {
             base,
             folders: Vec::new(),
             is_alone: false,
-            outside: Outside::default(),
-            mods: Vec::new(),
-            libraries: Libraries::default(),
+            session: Session::default(),
         }
     }
 
     /// Opens the projects around some files and folders.
     pub fn open(&self, places: &[PathBuf], reference: &Arc<Reference>) -> Project {
         let places = if self.is_alone { &[] } else { places };
-        let project = self.outside.open(places, &self.mods, self.libraries.clone(), None);
-        project.with_reference(Some(Arc::clone(reference)))
+        self.session.project(places).with_reference(Some(Arc::clone(reference)))
     }
 }
 
@@ -213,7 +206,7 @@ pub fn check_bytes(reference: &Arc<Reference>, bytes: Vec<u8>, path: &Path, sett
 pub fn layout(reference: &Arc<Reference>, folders: &[PathBuf], settings: &Settings) -> Arc<Project> {
     let mut checker = Checker::of_layout(reference, folders, settings);
     if let Some(project) = Arc::get_mut(&mut checker.project) {
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        project.scan_functions();
     }
     checker.project
 }
@@ -231,7 +224,7 @@ impl<'a> Checker<'a> {
     fn new(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
         let mut checker = Checker::of_layout(reference, scripts, settings);
         if let Some(project) = Arc::get_mut(&mut checker.project) {
-            project.scan_functions(&|word| !reference.forms(word).is_empty());
+            project.scan_functions();
             match project.has_libraries() || scripts.iter().any(|path| needs_index(path, settings)) {
                 // The summaries come with it.
                 true => project.build_index(&|_, _| ()),

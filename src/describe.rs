@@ -27,9 +27,10 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::outside::{Outside, Own};
+use crate::outside::{Outside, UserChoices};
+use crate::session::Session;
 use sqf_model::{NamedSymbol, WorkspaceFunctions, WorkspaceNames};
-use sqf_project::library::{Cache, Selection};
+use sqf_project::library::Cache;
 use sqf_project::{Project, Trust, discover, place};
 use sqf_reference::Reference;
 use sqf_reference::library::{FORMAT, Libraries, Library, LibraryFunction};
@@ -164,9 +165,9 @@ fn open(
 ) -> (Project, Addons, Vec<String>) {
     let folder = place(folder);
     let folders = options.mods.iter().cloned().chain([folder.clone()]).collect();
-    let own = Own { mods: folders, ..Own::default() };
+    let own = UserChoices { mods: folders, ..UserChoices::default() };
     let outside = Outside::new(std::slice::from_ref(&folder), &[], own, Trust::Trusted);
-    let selection = cache.map(|cache| Selection::read(cache, &outside.mods, &|_, _| ())).unwrap_or_default();
+    let selection = cache.map(|cache| outside.read_mods(cache)).unwrap_or_default();
     let copies = selection.copied.iter().filter(|copied| copied.archive.starts_with(&folder));
     let copies: Vec<(PathBuf, String)> =
         copies.map(|copied| (place(&copied.sources), copied.index.prefix.clone())).collect();
@@ -176,10 +177,10 @@ fn open(
     }
     let mut mappings = selection.mappings();
     mappings.retain(|mapping| !mapping.is_below(&folder));
-    let project = outside.open(&places, &mappings, Libraries::default(), None);
-    let mut project = project.with_reference(Some(Arc::clone(reference)));
+    let session = Session::with(outside, mappings, Libraries::default());
+    let mut project = session.project(&places).with_reference(Some(Arc::clone(reference)));
     project.scan();
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
     project.build_index(&|_, _| ());
     (project, Addons { places, copies }, unread::archives(&selection))
 }

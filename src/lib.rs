@@ -7,7 +7,7 @@
 //! * [`server`]: the Language Server Protocol;
 //! * `mcp`: the tools for AI assistants;
 //! * `check`: many scripts and the formats of reports; `describe`: library files;
-//! * `outside`: what may be read outside of the opened folders, for all of these;
+//! * `outside`: what may be read outside of the opened folders, for all of these; `session`: opening projects with it;
 //! * [`settings`]: `sqf-ls.toml` and the settings of editors.
 //!
 //! The program is the only user of this library.
@@ -19,6 +19,7 @@ mod describe;
 mod mcp;
 mod outside;
 pub mod server;
+mod session;
 pub mod settings;
 
 pub use cli::run;

@@ -2,7 +2,8 @@
 //!
 //! Source: <https://modelcontextprotocol.io/specification>. The SDK speaks the protocol; `tools` is the table of what
 //! an assistant can ask, with a file for each tool; `resources` are pages that a client can attach to a conversation.
-//! Nothing is ever written, and nothing is read outside the folders that the user or the client names.
+//! Nothing is written except copies of archives of mods, in the user's cache, and nothing is read outside the folders
+//! that the user or the client names.
 
 mod check;
 mod find;

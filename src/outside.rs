@@ -10,13 +10,13 @@ use std::sync::Arc;
 
 use crate::settings::{Prefixes, ProjectSettings, is_inside};
 use sqf_project::library::{Cache, Selection, Wanted};
-use sqf_project::{Door, Mapping, Project, ProjectOptions, Storage, TextCopies, Trust};
-use sqf_reference::library::{Libraries, LibraryPlace};
+use sqf_project::{Door, NamedMods, Trust};
+use sqf_reference::library::LibraryPlace;
 use sqf_reference::takes::Row;
 
 /// What the user names, in the settings of an editor or in arguments.
 #[derive(Debug, Clone, Default)]
-pub struct Own {
+pub struct UserChoices {
     /// Folders of other mods, which take precedence over those of the projects.
     pub prefixes: Prefixes,
     /// Folders of mods in archives, or of many mods.
@@ -54,7 +54,7 @@ impl fmt::Display for Refused {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Outside {
     /// Folders of other mods.
-    prefixes: Prefixes,
+    pub(crate) prefixes: Prefixes,
     trust: Trust,
     /// What the settings of the projects name although it must not be read.
     pub refused: Vec<Refused>,
@@ -63,12 +63,12 @@ pub struct Outside {
     /// Library files of mods.
     pub libraries: Vec<LibraryPlace>,
     /// Functions that run code, from the settings of the projects.
-    code_runners: Arc<[Row]>,
+    pub(crate) code_runners: Arc<[Row]>,
 }
 
 impl Outside {
     /// Decides for some folders and the settings of the projects in them, the most important first.
-    pub fn new(folders: &[PathBuf], projects: &[&ProjectSettings], own: Own, trust: Trust) -> Outside {
+    pub fn new(folders: &[PathBuf], projects: &[&ProjectSettings], own: UserChoices, trust: Trust) -> Outside {
         let is_inside = is_inside(folders);
         let is_trusted = trust == Trust::Trusted;
         let may_read = |place: &Path| is_trusted || is_inside(place);
@@ -119,26 +119,16 @@ impl Outside {
         self.trust
     }
 
-    /// Reads the mods in [`Outside::mods`]; nothing if there are none, or if no folder for their copies is known.
-    pub fn read_mods(&self) -> Selection {
-        let cache = if self.mods.is_nothing() { None } else { Cache::of_user() };
-        cache.map(|cache| Selection::read(&cache, &self.mods, &|_, _| ())).unwrap_or_default()
+    /// Also wants the installed mods that a project names.
+    #[must_use]
+    pub fn naming(mut self, named: NamedMods) -> Outside {
+        self.mods.named = named;
+        self
     }
 
-    /// Opens the projects around some files and folders. `mods` are the sources that were read of [`Outside::mods`];
-    /// prefixes take precedence over them. `libraries` were read of [`Outside::libraries`]. `copies` is where editors
-    /// find the texts of binary files; None if nobody opens these.
-    pub fn open(&self, places: &[PathBuf], mods: &[Mapping], libraries: Libraries, copies: Option<&Cache>) -> Project {
-        let prefixes = self.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder));
-        let options = ProjectOptions {
-            mappings: prefixes.chain(mods.iter().cloned()).collect(),
-            is_closed: self.trust == Trust::Untrusted,
-            code_runners: Arc::clone(&self.code_runners),
-            libraries,
-            text_copies: copies.map(|cache| Arc::new(cache.clone()) as Arc<dyn TextCopies>),
-            storage: Storage::Disk,
-        };
-        Project::open(places, options)
+    /// Reads [the mods](Outside::mods); copies of archives are kept in `cache`.
+    pub fn read_mods(&self, cache: &Cache) -> Selection {
+        Selection::read(cache, &self.mods, &|_, _| ())
     }
 }
 

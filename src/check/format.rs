@@ -138,7 +138,7 @@ fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<FormatOut
 fn edits(checker: &Checker<'_>, text: &str, path: &Path) -> Result<Option<Vec<Edit>>, Failure> {
     let file = Some(path).filter(|_| !checker.settings.is_alone);
     let options: Options =
-        checker.settings.project.format_for(file, &Options::default(), checker.settings.outside.trust());
+        checker.settings.project.format_for(file, &Options::default(), checker.settings.session.trust());
     let work = || {
         let file = Arc::new(SourceFile::new(text));
         let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&checker.project);

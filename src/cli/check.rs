@@ -13,7 +13,7 @@ use anyhow::{Context, bail};
 
 use super::input::{Input, Scripts};
 use super::progress::Progress;
-use super::project::{libraries, mods, shown};
+use super::project::{session, shown};
 use super::{COULD_NOT_RUN, message, names_something};
 use crate::check::{self, BASELINE_NAME, Baseline, Format, Human, Report, Settings};
 use crate::settings::{self, FILE_NAME, Levels, TargetVersion, UserLints};
@@ -90,7 +90,7 @@ fn tell_binarized(report: &Report) {
 
 /// Combines the settings of the project with the arguments, which take precedence.
 fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::Result<Settings> {
-    let settings = arguments.input.settings(is_of_stdin, base)?;
+    let settings = arguments.input.settings(is_of_stdin, base.clone(), |outside| session(outside, &base))?;
     let (project, base) = (&settings.project, &settings.base);
     // As in settings, `all` means the rules that are not named.
     let mut given: Vec<&CodeLevel> = arguments.level.iter().collect();
@@ -116,9 +116,7 @@ fn settings(arguments: &Arguments, is_of_stdin: bool, base: PathBuf) -> anyhow::
         }
         None => None,
     };
-    let (least, mods) = (arguments.min_severity.severity(), mods(&settings.outside, base));
-    let libraries = libraries(&settings.outside.libraries);
-    Ok(Settings { user, baseline, least, mods, libraries, ..settings })
+    Ok(Settings { user, baseline, least: arguments.min_severity.severity(), ..settings })
 }
 
 fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<Report> {

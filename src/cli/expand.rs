@@ -8,7 +8,7 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::project::{libraries, mods, outside, settings_around};
+use super::project::{outside, session, settings_around};
 use sqf_ide::Analysis;
 use sqf_model::{SourceFile, Workspace};
 use sqf_project::{Trust, place};
@@ -40,9 +40,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let base = std::env::current_dir().unwrap_or_default();
     let trust = Trust::new(!arguments.untrusted);
     let settings = settings_around(file, &base, trust);
-    let outside = outside(&settings, trust, &base);
-    let (mods, libraries) = (mods(&outside, &base), libraries(&outside.libraries));
-    let mut project = outside.open(std::slice::from_ref(file), &mods, libraries, None);
+    let mut project = session(outside(&settings, trust, &base), &base).project(std::slice::from_ref(file));
     let text = project.read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
     // A header is preprocessed with the macros of a file that includes it.
     project.scan();

@@ -11,6 +11,7 @@ use super::input::{Input, Scripts};
 use super::progress::Progress;
 use super::{COULD_NOT_RUN, message};
 use crate::check::{self, Failure, Formatted, Purpose, Settings};
+use crate::session::Session;
 use sqf_reference::Reference;
 use sqf_text::{listed, quoted};
 
@@ -73,7 +74,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let Input { paths, stdin_path, .. } = &arguments.input;
     // Editors name the file that they pass.
     let is_stdin = (paths.is_empty() && stdin_path.is_some()) || arguments.input.is_of_stdin()?;
-    let settings = arguments.input.settings(is_stdin, base)?;
+    // The layout depends on no mod.
+    let settings = arguments.input.settings(is_stdin, base, Session::new)?;
     if is_stdin { of_stdin(arguments, &settings) } else { of_files(arguments, &settings) }
 }
 

@@ -9,7 +9,8 @@ use clap::Args;
 use super::path;
 use super::project::{outside, shown};
 use crate::check::{Failure, Settings};
-use crate::outside::{Outside, Own};
+use crate::outside::{Outside, UserChoices};
+use crate::session::Session;
 use crate::settings::{self, ProjectSettings};
 use sqf_project::{Trust, discover};
 
@@ -83,17 +84,23 @@ impl Input {
         Ok(bytes)
     }
 
-    /// Returns the settings for the files, with what the user has set for their project.
+    /// Returns the settings for the files, with what the user has set for their project. `open` reads what may be read
+    /// outside of it.
     ///
     /// # Errors
     ///
     /// When the named settings cannot be read, or several projects would apply.
-    pub(super) fn settings(&self, is_of_stdin: bool, base: PathBuf) -> anyhow::Result<Settings> {
+    pub(super) fn settings(
+        &self,
+        is_of_stdin: bool,
+        base: PathBuf,
+        open: impl FnOnce(Outside) -> Session,
+    ) -> anyhow::Result<Settings> {
         let project = self.project(is_of_stdin, &base)?;
         let folders = self.paths.iter().filter(|path| !is_of_stdin && path.is_dir()).cloned().collect();
         let folders = if self.paths.is_empty() { vec![base.clone()] } else { folders };
-        let outside = self.outside(&project, &base);
-        Ok(Settings { project, folders, outside, ..Settings::new(base) })
+        let session = open(self.outside(&project, &base));
+        Ok(Settings { project, folders, session, ..Settings::new(base) })
     }
 
     /// Decides what may be read outside of the project.
@@ -101,7 +108,7 @@ impl Input {
         // A file named by the user is trusted.
         if self.untrusted && self.config.is_some() {
             let ProjectSettings { prefixes, mods, libraries, code_runners, .. } = project.clone();
-            let own = Own { prefixes, mods, libraries, ..Own::default() };
+            let own = UserChoices { prefixes, mods, libraries, ..UserChoices::default() };
             let rest = ProjectSettings { code_runners, ..ProjectSettings::default() };
             return Outside::new(std::slice::from_ref(&project.folder), &[&rest], own, Trust::Untrusted);
         }

@@ -13,7 +13,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-use super::project::{outside, settings_around};
+use super::project::{outside, session, settings_around};
 use super::{message, names_something, path};
 use crate::check::{self, Human, Settings};
 use crate::settings;
@@ -230,8 +230,8 @@ impl Sight {
             }
         }
         let project = folders.first().map(|folder| settings_around(folder, base, Trust::Trusted)).unwrap_or_default();
-        let outside = outside(&project, Trust::Trusted, base);
-        let settings = Settings { project, folders: folders.clone(), outside, ..Settings::new(base.to_owned()) };
+        let session = session(outside(&project, Trust::Trusted, base), base);
+        let settings = Settings { project, folders: folders.clone(), session, ..Settings::new(base.to_owned()) };
         let reference = Reference::embedded();
         let project = (!folders.is_empty()).then(|| check::layout(&reference, &folders, &settings));
         let locator = project.clone().map(|project| {

@@ -18,7 +18,7 @@ const MOST_THREADS: usize = 4;
 /// Answer an AI assistant over the Model Context Protocol, on standard input and output.
 ///
 /// The assistant can look up commands and functions, check and format the code that it writes, and search a project.
-/// Nothing is written, and only the given folders are read, or those that the client names.
+/// Your files are not changed, and only the given folders are read, or those that the client names.
 ///
 /// Clients start it from their configuration:
 ///

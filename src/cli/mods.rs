@@ -11,10 +11,10 @@ use clap::Args;
 
 use super::message;
 use super::project::{settings_around, shown};
-use crate::outside::{Outside, Own};
+use crate::outside::{Outside, UserChoices};
+use crate::session::Session;
 use sqf_project::Trust;
-use sqf_project::library::{Cache, Cleaned, Copied, Selection, Wanted};
-use sqf_reference::library::Libraries;
+use sqf_project::library::{Cache, Cleaned, Copied, Selection};
 use sqf_text::visible;
 
 /// List the mods that a project uses, where they are, and what they contain.
@@ -64,11 +64,10 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let base = std::env::current_dir().unwrap_or_default();
     let settings = settings_around(&arguments.folder, &base, Trust::Trusted);
     let (mods, game) = (arguments.mods.clone(), arguments.game.clone());
-    let own = Own { mods, game, is_searched: !arguments.no_steam, ..Own::default() };
+    let own = UserChoices { mods, game, is_searched: !arguments.no_steam, ..UserChoices::default() };
     let outside = Outside::new(&[], &[&settings], own, Trust::Trusted);
-    let project = outside.open(std::slice::from_ref(&arguments.folder), &[], Libraries::default(), None);
-    let wanted = Wanted { named: project.named_mods(), ..outside.mods };
-    let selection = Selection::read(&cache, &wanted, &|_, _| ());
+    let project = Session::new(outside.clone()).project(std::slice::from_ref(&arguments.folder));
+    let selection = outside.naming(project.named_mods()).read_mods(&cache);
     let text = list(&selection, arguments.archives);
     io::stdout().lock().write_all(visible(&text).as_bytes())?;
     for (path, reason) in &selection.problems {

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use super::message;
-use crate::outside::{Outside, Own, Refused};
+use crate::outside::{Outside, Refused, UserChoices};
+use crate::session::{Session, Unread};
 use crate::settings::{self, FILE_NAME, ProjectSettings};
-use sqf_project::{Mapping, Trust};
+use sqf_project::Trust;
 use sqf_reference::library::{Libraries, LibraryPlace};
 use sqf_text::quoted;
 use sqf_wiki::update;
@@ -23,9 +24,9 @@ pub(super) fn settings_around(path: &Path, base: &Path, trust: Trust) -> Project
 /// Decides what may be read outside of a project, and says what is ignored of one that the user does not trust.
 pub(super) fn outside(settings: &ProjectSettings, trust: Trust, base: &Path) -> Outside {
     if trust == Trust::Trusted {
-        return Outside::new(&[], &[settings], Own::default(), trust);
+        return Outside::new(&[], &[settings], UserChoices::default(), trust);
     }
-    let outside = Outside::new(std::slice::from_ref(&settings.folder), &[settings], Own::default(), trust);
+    let outside = Outside::new(std::slice::from_ref(&settings.folder), &[settings], UserChoices::default(), trust);
     for refused in &outside.refused {
         let (what, why) = match refused {
             Refused::Prefix(_) => {
@@ -39,28 +40,33 @@ pub(super) fn outside(settings: &ProjectSettings, trust: Trust, base: &Path) -> 
     outside
 }
 
-/// Returns the sources of the mods in folders that `sqf-ls.toml` names, and reports archives that cannot be read.
-pub(super) fn mods(outside: &Outside, base: &Path) -> Vec<Mapping> {
-    let selection = outside.read_mods();
-    for (folder, reason) in &selection.problems {
+/// Reads the mods and library files around a project, and reports those that cannot be used.
+pub(super) fn session(outside: Outside, base: &Path) -> Session {
+    let (session, Unread { mods, libraries }) = Session::open(outside, update::data_folder().as_deref());
+    for (folder, reason) in &mods.problems {
         message(&format!("warning: `mods` in {FILE_NAME}: {}: {}", shown(folder, base), quoted(reason)));
     }
-    for (archive, failure) in &selection.left_out {
+    for (archive, failure) in &mods.left_out {
         message(&format!("warning: cannot read {}: {failure}", shown(archive, base)));
     }
-    for line in selection.unread() {
+    for line in mods.unread() {
         message(&format!("warning: cannot read {}", quoted(&line)));
     }
-    selection.mappings()
+    warn_about_libraries(&libraries);
+    session
 }
 
 /// Returns the libraries with the files that `sqf-ls.toml` names, and reports those that cannot be used.
 pub(super) fn libraries(places: &[LibraryPlace]) -> Libraries {
     let (libraries, problems) = Libraries::read(places, update::data_folder().as_deref());
-    for problem in problems {
-        message(&format!("warning: `libraries` in {FILE_NAME}: {}", quoted(&problem)));
-    }
+    warn_about_libraries(&problems);
     libraries
+}
+
+fn warn_about_libraries(problems: &[String]) {
+    for problem in problems {
+        message(&format!("warning: `libraries` in {FILE_NAME}: {}", quoted(problem)));
+    }
 }
 
 /// Returns a path for messages, relative to the current folder if possible.

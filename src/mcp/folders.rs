@@ -9,12 +9,12 @@ use rmcp::service::RequestContext;
 use url::Url;
 
 use crate::check::Settings;
-use crate::outside::{Outside, Own};
+use crate::outside::{Outside, UserChoices};
+use crate::session::Session;
 use crate::settings::{self, ProjectSettings};
 use sqf_lint::Severity;
 use sqf_project::{Project, Trust, is_too_high, real_below};
 use sqf_reference::Reference;
-use sqf_reference::library::Libraries;
 
 /// Maximum time that a client may take to name its folders.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -113,11 +113,12 @@ impl Folders {
             }
             project = read;
         }
-        let outside = Outside::new(&self.folders, &[&project], Own::default(), Trust::Untrusted);
+        let outside = Outside::new(&self.folders, &[&project], UserChoices::default(), Trust::Untrusted);
         let (least, folders) = (Severity::Information, self.folders.clone());
         let is_alone = folders.is_empty();
-        let (mods, libraries) = (outside.read_mods().mappings(), Libraries::embedded().clone());
-        Ok(Settings { project, least, folders, outside, mods, libraries, is_alone, ..Settings::new(base) })
+        // What cannot be read is the user's business, not the assistant's.
+        let (session, _) = Session::open(outside, None);
+        Ok(Settings { project, least, folders, session, is_alone, ..Settings::new(base) })
     }
 
     /// Reads the project with its index.
@@ -129,7 +130,7 @@ impl Folders {
         let settings = self.settings(None)?;
         let mut project = settings.open(self.all()?, reference);
         project.scan();
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        project.scan_functions();
         project.build_index(&|_, _| ());
         Ok(project)
     }

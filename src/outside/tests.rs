@@ -1,4 +1,5 @@
 use super::*;
+use crate::session::Session;
 
 /// A folder with settings, some of which lead out of it.
 fn project(folder: &Path) -> ProjectSettings {
@@ -23,7 +24,7 @@ fn refused(outside: &Outside) -> Vec<String> {
 fn a_trusted_project_names_what_it_likes() {
     let home = tempfile::tempdir().unwrap();
     let settings = project(&home.path().join("gates"));
-    let own = Own { is_searched: true, ..Own::default() };
+    let own = UserChoices { is_searched: true, ..UserChoices::default() };
     let outside = Outside::new(&[home.path().join("gates")], &[&settings], own, Trust::Trusted);
     assert_eq!(refused(&outside), Vec::<String>::new());
     assert_eq!((outside.prefixes.len(), outside.mods.of_project.len(), outside.libraries.len()), (2, 2, 2));
@@ -35,7 +36,7 @@ fn an_untrusted_project_names_only_what_is_inside() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("gates");
     let settings = project(&folder);
-    let own = Own { is_searched: true, ..Own::default() };
+    let own = UserChoices { is_searched: true, ..UserChoices::default() };
     let outside = Outside::new(std::slice::from_ref(&folder), &[&settings], own, Trust::Untrusted);
     assert_eq!(refused(&outside), ["fence", "@fence", "gates.json", "gates.json"]);
     assert_eq!(outside.prefixes.keys().collect::<Vec<_>>(), ["x\\gate"]);
@@ -48,7 +49,7 @@ fn an_untrusted_project_names_only_what_is_inside() {
 fn what_the_user_names_is_read_in_any_folder() {
     let home = tempfile::tempdir().unwrap();
     let elsewhere = home.path().join("@fence");
-    let own = Own {
+    let own = UserChoices {
         prefixes: Prefixes::from([("x\\fence".to_owned(), elsewhere.clone())]),
         mods: vec![elsewhere.clone()],
         game: Some(elsewhere.clone()),
@@ -71,8 +72,8 @@ fn no_link_leads_out_of_an_untrusted_project() {
         let link = folder.join("link.sqf");
         let _ = std::fs::remove_file(&link);
         std::os::unix::fs::symlink("../secret.sqf", &link).unwrap();
-        let outside = Outside::new(std::slice::from_ref(&folder), &[], Own::default(), trust);
-        let project = outside.open(std::slice::from_ref(&folder), &[], Libraries::default(), None);
+        let outside = Outside::new(std::slice::from_ref(&folder), &[], UserChoices::default(), trust);
+        let project = Session::new(outside).project(std::slice::from_ref(&folder));
         assert_eq!(project.read(&link, 1).is_ok(), is_read, "{trust:?}");
     }
 }

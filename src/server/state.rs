@@ -34,6 +34,7 @@ use tower_lsp::lsp_types::{InitializeParams, MessageType, Url};
 use super::capabilities::Capabilities;
 use crate::outside::Outside;
 use crate::server::task::spawn;
+use crate::session::Session;
 use crate::settings::{ClientSettings, FILE_NAME};
 use sqf_ide::TEXT_LANGUAGE;
 use sqf_project::discover;
@@ -174,20 +175,18 @@ impl State {
         let data = update::data_folder();
         self.mods.library_files.note(outside.libraries.iter().filter_map(|place| place.file_if(data.as_deref())));
         let (libraries, problems) = Libraries::read(&outside.libraries, data.as_deref());
-        let project = outside.open(&self.folders(), &self.mods.copies(), libraries, self.options.archives.as_ref());
+        let refused = outside.refused.clone();
+        let session = Session::with(outside, self.mods.copies(), libraries);
+        let project = session.project_for_editor(&self.folders(), self.options.archives.as_ref());
         let sources = discover(&project.library_folders()).scripts;
         // The time of a folder changes with the files in it.
         let folders: BTreeSet<PathBuf> = sources.iter().filter_map(|file| Some(file.parent()?.to_owned())).collect();
         self.mods.source_files.note(sources.into_iter().chain(folders));
         self.report_once(&self.complaints.libraries, "sqf-ls: library files that cannot be used", &problems);
         self.change(|world| world.replace_project(project));
-        if !outside.refused.is_empty() {
-            let refused = outside
-                .refused
-                .iter()
-                .map(|it| format!("`{}`", quoted(&it.to_string())))
-                .collect::<Vec<_>>()
-                .join(", ");
+        if !refused.is_empty() {
+            let refused =
+                refused.iter().map(|it| format!("`{}`", quoted(&it.to_string()))).collect::<Vec<_>>().join(", ");
             self.log(format!("ignoring folders in {FILE_NAME} that point outside the untrusted workspace: {refused}"));
         }
     }

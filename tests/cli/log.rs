@@ -89,6 +89,20 @@ fn an_error_is_shown_once_with_its_line_in_the_project() {
 }
 
 #[test]
+fn the_rules_know_what_mods_offer() {
+    let folder = project(
+        "20:14:01 Error in expression <[{hint \"open\"}, 0] call CBA_fnc_addPerFrameHandlr;\n>\n\
+         20:14:01   Error position: <CBA_fnc_addPerFrameHandlr;\n>\n\
+         20:14:01   Error Undefined variable in expression: cba_fnc_addperframehandlr\n\
+         20:14:01 File mpmissions\\__cur_mp.Altis\\functions\\fn_openGate.sqf [TAG_fnc_openGate]..., line 1\n",
+    );
+    let script = "[{hint \"open\"}, 0] call CBA_fnc_addPerFrameHandlr;\n";
+    fs::write(folder.path().join("functions/fn_openGate.sqf"), script).unwrap();
+    let out = text(&run(folder.path(), &["game.rpt"]).stdout);
+    assert!(out.contains("rule `unknown-project-function` finds this"), "{out}");
+}
+
+#[test]
 fn json_hides_players_and_has_everything() {
     let folder = project(LOG);
     let output = run(folder.path(), &["game.rpt", "--format", "json"]);

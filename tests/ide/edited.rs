@@ -237,8 +237,7 @@ fn open(root: &Path) -> Arc<Project> {
 }
 
 fn scan_functions(project: &mut Project) {
-    let reference = Reference::embedded();
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
 }
 
 /// Passes an editor's text to the project, as the server does.

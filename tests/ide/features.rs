@@ -125,7 +125,7 @@ fn decorations_of_real_projects_are_well_formed() {
         let folder = place(&entry.unwrap().path());
         let mut project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
         project.scan();
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        project.scan_functions();
         let project = Arc::new(project);
         let mut counts = [0; 5];
         for file in files(&folder) {

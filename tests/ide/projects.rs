@@ -148,7 +148,7 @@ fn functions_are_found() {
     for folder in projects() {
         let project = Project::open(std::slice::from_ref(&folder), ProjectOptions::default());
         let start = Instant::now();
-        let functions = project.functions(&is_command);
+        let functions = project.functions();
         let took = start.elapsed();
         let all: Vec<&Function> = functions.functions.values().flatten().collect();
         let of = |is: &dyn Fn(&Resolution) -> bool| all.iter().filter(|function| is(&function.file)).count();
@@ -183,13 +183,6 @@ fn functions_are_found() {
             println!("    of no function: {}", path.strip_prefix(&folder).unwrap().display());
         }
     }
-}
-
-/// Whether a word is a command that matters where scripts are compiled; any other word before a parenthesis counts as a
-/// macro.
-fn is_command(word: &str) -> bool {
-    let commands = ["compile", "compilefinal", "compilescript", "preprocessfile", "preprocessfilelinenumbers", "call"];
-    commands.contains(&word.to_lowercase().as_str())
 }
 
 #[test]

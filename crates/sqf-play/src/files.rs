@@ -176,7 +176,7 @@ impl Files {
         let mut project =
             Project::open(std::slice::from_ref(&self.root), options).with_reference(Some(Arc::clone(&reference)));
         project.scan();
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        project.scan_functions();
         project.build_index(&|_, _| ());
         self.project = Arc::new(project);
         self.news = News::None;

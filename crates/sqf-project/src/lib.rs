@@ -382,24 +382,24 @@ impl Project {
     }
 
     /// Determines what the project defines, for `Workspace::defines_function`, and which words its files contain, for
-    /// `Workspace::names_local`. Takes about as long as a check; `is_command` is as in
-    /// [`sqf_syntax::PreprocessorSettings`].
-    pub fn scan_functions(&mut self, is_command: &(dyn Fn(&str) -> bool + Sync)) {
+    /// `Workspace::names_local`. Takes about as long as a check.
+    pub fn scan_functions(&mut self) {
         self.begin();
-        if let Some(found) = self.read_functions(is_command) {
+        if let Some(found) = self.read_functions() {
             self.take_functions(found);
         }
     }
 
     /// Computes the result for [`Project::scan_functions`]. None if the project has been abandoned.
-    pub fn read_functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Scanned> {
-        Scanned::read(&self.layout, &self.view(None), is_command)
+    pub fn read_functions(&self) -> Option<Scanned> {
+        let reference = self.reference();
+        Scanned::read(&self.layout, &self.view(None), &|word| !reference.forms(word).is_empty())
     }
 
     /// Returns the functions that a scan finds now.
     #[cfg(any(test, feature = "fixture"))]
-    pub fn functions(&self, is_command: &(dyn Fn(&str) -> bool + Sync)) -> ProjectFunctions {
-        self.read_functions(is_command).map(Scanned::functions).unwrap_or_default()
+    pub fn functions(&self) -> ProjectFunctions {
+        self.read_functions().map(Scanned::functions).unwrap_or_default()
     }
 
     /// Uses the result of [`Project::read_functions`] in an earlier snapshot, the one for which the scan was

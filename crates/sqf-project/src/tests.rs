@@ -490,10 +490,10 @@ fn an_abandoned_project_is_not_scanned() {
     let mut project = open(&folder);
     project.abandon();
     project.scan();
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     assert!(!project.is_scanned(), "what is unknown must not count as known");
     assert_eq!(sqf_model::WorkspaceNames::defines_function(&project, "gate_fnc_open"), None);
-    assert_eq!(project.functions(&|_| true).functions.len(), 0);
+    assert_eq!(project.functions().functions.len(), 0);
 }
 
 #[test]

@@ -89,8 +89,7 @@ impl State {
             self.change(|world| world.project_mut().take_includes(found));
         }
         let world = self.begin();
-        let reference = world.reference();
-        let Some(found) = world.project().read_functions(&|word| !reference.forms(word).is_empty()) else {
+        let Some(found) = world.project().read_functions() else {
             return done;
         };
         self.change(|world| world.project_mut().take_functions(found));

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
-use crate::outside::{Outside, Own};
+use crate::outside::{Outside, UserChoices};
 use crate::settings::{self, ClientSettings, FILE_NAME, ProjectSettings, SECTION};
 use sqf_project::{Trust, place};
 
@@ -133,7 +133,8 @@ impl Scopes {
     /// Decides what may be read outside of the workspace: the client's settings take precedence over those of the
     /// projects, and those of a folder over those of later folders.
     pub(super) fn outside(&self) -> Outside {
-        let mut own = Own { is_searched: self.0.iter().all(|scope| scope.settings.steam), ..Own::default() };
+        let mut own =
+            UserChoices { is_searched: self.0.iter().all(|scope| scope.settings.steam), ..UserChoices::default() };
         for scope in &self.0 {
             let settings = &scope.settings;
             for (prefix, folder) in &settings.prefixes {
@@ -222,7 +223,7 @@ mod tests {
         let (a, b) = (folder("mod").join("a"), folder("barns").join("b"));
         let own = [("x\\gate", &a), ("a", &a), ("b", &b)];
         let prefixes = own.map(|(prefix, folder)| (prefix.to_owned(), folder.clone())).into();
-        let own = Own { prefixes, is_searched: true, ..Own::default() };
+        let own = UserChoices { prefixes, is_searched: true, ..UserChoices::default() };
         assert_eq!(scopes.outside(), Outside::new(&scopes.folders(), &[], own, Trust::Trusted));
     }
 }

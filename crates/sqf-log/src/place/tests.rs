@@ -26,7 +26,7 @@ fn disk(files: &[(&str, &str)]) -> Disk {
     let paths = [folder.path().to_owned()];
     let reference = Reference::embedded();
     let mut project = Project::open(&paths, ProjectOptions::default()).with_reference(Some(Arc::clone(&reference)));
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
     let locator = Locator::new(Arc::new(project), reference, discover(&paths).scripts);
     Disk { folder, locator }
 }

@@ -84,7 +84,7 @@ fn missions_side_by_side_do_not_see_each_others_names() {
     let south = write("south.Altis/init.sqf", "call GATE_fnc_open_wide;");
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     let other = |path: &Path| path.with_file_name("other.sqf");
     let facts = |from: &Path| {
         let local = project.names_local("_gate", &other(from)).unwrap();
@@ -103,7 +103,7 @@ fn a_tag_is_that_of_a_project_whose_scripts_assign_its_functions() {
         let functions: String = (0..own).map(|n| format!("GATE_fnc_open{n} = {{ hint 'open' }};\n")).collect();
         std::fs::write(folder.path().join("init.sqf"), functions + calls).unwrap();
         let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-        project.scan_functions(&|_| false);
+        project.scan_functions();
         project.defines_function("GATE_fnc_oil")
     };
     assert_eq!(defined(10, "call GATE_fnc_oil;"), Some(false));
@@ -122,7 +122,7 @@ fn local_variables_are_known_by_the_files_that_name_them() {
     std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     assert_eq!(project.names_local("_gate", &open), None, "the files have not been read");
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     assert_eq!(project.names_local("_gate", &open), Some(true));
     assert_eq!(project.names_local("_gate", &init), Some(true));
     assert_eq!(project.names_local("_withd", &open), Some(false));
@@ -141,7 +141,7 @@ fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
     std::fs::write(folder.path().join("init.sqf"), "GATE_fnc_shut = { hint \"shut\" };").unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     assert_eq!(project.defines_function("gate_fnc_open"), None, "the files have not been read");
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     assert_eq!(project.defines_function("gate_fnc_OPEN"), Some(true));
     assert_eq!(project.defines_function("GATE_fnc_shut"), Some(true));
     assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
@@ -157,7 +157,7 @@ fn an_undefined_name_may_be_a_typo_of_a_function() {
         "x remoteExec [\"GATE_fnc_opne\", 2]; x remoteExec [\"GATE_fnc_saved\", 2]; x remoteExec ['GATE_fnc_oil3'];";
     std::fs::write(folder.path().join("init.sqf"), script).unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     for (name, meant) in [
         ("GATE_fnc_fo", Some("GATE_fnc_Foo")),
         ("gate_fnc_opne", Some("GATE_fnc_open")),
@@ -181,7 +181,7 @@ fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
                   GATE_fnc_shut = compileFinal \"false\"; [] call GATE_fnc_oil;";
     std::fs::write(folder.path().join("init.sqf"), script).unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     assert_eq!(project.defines_function("CBA_fnc_localEvent"), None);
     assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
 }
@@ -198,7 +198,7 @@ fn functions_overriding_a_required_mod_do_not_define_its_tag() {
     std::fs::write(folder.path().join("a.sqf"), "call GATE_doors_fnc_knock; call oiled_fnc_drip;").unwrap();
     let knows = |name: &str| {
         let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-        project.scan_functions(&|_| false);
+        project.scan_functions();
         project.defines_function(name)
     };
     assert_eq!(knows("GATE_doors_fnc_knock"), None);
@@ -223,7 +223,7 @@ fn a_script_that_is_named_like_a_function_may_not_be_listed() {
     std::fs::write(doors.join("fn_open.sqf"), "").unwrap();
     std::fs::write(doors.join("fn_oil.sqf"), "").unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     let init = crate::place(&folder.path().join("init.sqf"));
     let expected = Path::new("functions").join("doors").join("fn_oil.sqf");
     assert_eq!(project.unlisted_function("GATE_fnc_oil", &init), Some(expected));
@@ -242,7 +242,7 @@ fn an_unset_name_may_be_a_typo_of_another() {
     let other = "hint str [GATE_doroWidth, GATE_height2, GATE_colors]; hint str GATE_oield; x = 'GATE_oield';";
     std::fs::write(folder.path().join("open.sqf"), other).unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     assert_eq!(project.meant_global("gate_doroWidth", &init).as_deref(), Some("GATE_doorWidth"));
     assert_eq!(project.meant_global("GATE_colors", &init).as_deref(), Some("GATE_colours"));
     assert_eq!(project.meant_global("GATE_height2", &init), None, "another number");
@@ -252,7 +252,7 @@ fn an_unset_name_may_be_a_typo_of_another() {
     let script = "GATES_hay = 1; hint str GATE_hay;";
     std::fs::write(folder.path().join("hay.sqf"), script).unwrap();
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     assert_eq!(project.meant_global("GATE_hay", &init), None);
     assert_eq!(project.meant_global("suplyCount", &init).as_deref(), Some("supplyCount"));
     for name in ["supplyCount", "wallPaint2", "gardenPanit", "fencse"] {
@@ -268,13 +268,13 @@ fn the_place_of_a_symbol_does_not_depend_on_what_was_read_first() {
     std::fs::write(folder.path().join("description.ext"), "").unwrap();
     put("b.sqf");
     let mut project = open();
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     project.build_index(&|_, _| ());
     put("a.sqf");
     project.forget_all(&[folder.path().join("a.sqf")]);
     project.settle_index();
     let mut fresh = open();
-    fresh.scan_functions(&|_| false);
+    fresh.scan_functions();
     fresh.build_index(&|_, _| ());
     let places = |project: &Project| {
         let found = project.symbols_matching("gate", None, 10, None);
@@ -309,6 +309,6 @@ fn a_composed_path_names_scripts_in_its_folder_only() {
     let (oil, wax) = (write("oil.sqf", "hint str _width"), write("gates/wax.sqf", "hint str _width"));
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     assert_eq!((project.is_only_executed(&oil), project.is_only_executed(&wax)), (Some(true), Some(false)));
 }

@@ -219,7 +219,7 @@ mod tests {
         let init = place(&folder.path().join("init.sqf"));
         let ask_in = |project: &Project, key: &str| project.text_key(key, &init);
         assert_eq!(ask_in(&project, "STR_gate_opn"), TextKey::Unknown, "the files have not been read");
-        project.scan_functions(&|_| false);
+        project.scan_functions();
         let scanned = project.clone();
         let ask = |key: &str| ask_in(&scanned, key);
         assert_eq!(ask("$str_GATE_open"), TextKey::Defined);

@@ -9,8 +9,7 @@ fn summary(files: &str, name: &str) -> Option<Arc<Summary>> {
     let folder = fixture::folder(files);
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    let reference = project.reference();
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
     project.build_summaries();
     let from = folder.path().join("init.sqf");
     project.summary_of(Some(&from), &Arc::default, |solver| solver.resolve(name, Some(&from)))
@@ -82,8 +81,7 @@ fn scripts_are_read_again_with_another_reference() {
     let folder = fixture::folder(&format!("{CONFIG}//- functions/fn_a.sqf\nplayer\n"));
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    let reference = project.reference();
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
     project.build_summaries();
     let from = folder.path().join("init.sqf");
     let result = |project: &Project| {
@@ -115,7 +113,7 @@ TAG_gate = {};
     );
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     project.build_summaries();
     let check = |project: &Project, from: &str, visited: &[&str], writers: &[&str]| {
         let state = project.current_state(None, &Arc::default);
@@ -146,8 +144,7 @@ fn work_that_is_stopped_keeps_nothing_and_the_next_one_is_whole() {
     let folder = fixture::folder(&files);
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    let reference = project.reference();
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
     project.build_summaries();
     let from: Arc<Path> = folder.path().join("functions/fn_b.sqf").into();
     let resolve = |solver: &Solver<'_>| solver.resolve("tag_fnc_a", Some(&from));

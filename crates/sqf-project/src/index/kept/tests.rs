@@ -36,7 +36,7 @@ fn opened(folder: &Path) -> Project {
 }
 
 fn indexed(mut project: Project) -> Project {
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     project.build_index(&|_, _| ());
     project
 }

@@ -52,7 +52,7 @@ fn with_mod(added: &str, is_whole: bool, test: impl FnOnce(&Project, &std::path:
     let mappings = vec![Mapping::of_copy("x\\gates\\main", &folder.path().join("copy"), copy)];
     let options = ProjectOptions { mappings, ..ProjectOptions::default() };
     let mut project = Project::open(&[folder.path().join("mission")], options);
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     project.build_index(&|_, _| ());
     test(&project, &place(&folder.path().join("mission/init.sqf")));
 }

@@ -78,7 +78,7 @@ hint \"\";
     );
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    project.scan_functions(&|_| false);
+    project.scan_functions();
     project.build_index(&|_, _| {});
     let shown = |symbol: &NamedSymbol| {
         let place = symbol.file.as_ref().map(|file| below(folder.path(), file)).unwrap_or_default();

@@ -9,7 +9,7 @@ use crate::{ProjectOptions, place};
 
 fn functions(folder: &tempfile::TempDir) -> ProjectFunctions {
     let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.functions(&|word| matches!(word, "compile" | "preprocessFileLineNumbers" | "call"))
+    project.functions()
 }
 
 fn below(folder: &tempfile::TempDir, path: &Path) -> String {

@@ -10,8 +10,7 @@ fn entries(files: &str) -> Entries {
     let folder = fixture::folder(&format!("{CONFIG}//- functions/fn_open.sqf\nparams [\"_gate\"];\n{files}"));
     let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
     project.scan();
-    let reference = project.reference();
-    project.scan_functions(&|word| !reference.forms(word).is_empty());
+    project.scan_functions();
     project.build_index(&|_, _| {});
     project.entered_from("tag_fnc_open", Some(&folder.path().join("functions/fn_open.sqf")))
 }
@@ -142,8 +141,7 @@ fn a_long_chain_of_functions_is_followed_a_limited_way() {
     let follow = move || {
         let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
         project.scan();
-        let reference = project.reference();
-        project.scan_functions(&|word| !reference.forms(word).is_empty());
+        project.scan_functions();
         project.build_index(&|_, _| {});
         let from = folder.path().join("functions/fn_open.sqf");
         (0..4).all(|_| !project.entered_from("tag_fnc_open", Some(&from)).is_complete)
