@@ -8,7 +8,7 @@ use super::frame::Frame;
 use super::view::View;
 use sqf_markdown::{Heading, Ids, default_value, is_block};
 use sqf_reference::texts::Subject;
-use sqf_reference::{Example, Note, Param, Reach, Record, Returns, Status, Syntax, since_in_words};
+use sqf_reference::{Example, Note, Param, Reach, Record, Returns, Syntax, since_in_words};
 use sqf_text::listed;
 
 /// Writes the page.
@@ -33,7 +33,7 @@ pub(super) fn page(view: &View<'_>, page: &Page<'_>, record: &Record) -> String 
         }
         (notice(view, record))
         (facts(view, record))
-        (parts.syntaxes(&described.syntaxes))
+        (parts.syntaxes(&described))
         @if !lead.is_empty() && !text.is_empty() {
             (parts.section("Description", text))
         }
@@ -69,15 +69,11 @@ fn trail(view: &View<'_>, kind: Kind, record: &Record) -> Markup {
 
 /// Says whether to use it at all.
 fn notice(view: &View<'_>, record: &Record) -> Markup {
-    let word = match record.status {
-        Status::Ok => return html! {},
-        Status::Deprecated => "Deprecated.",
-        Status::Broken => "Broken.",
-    };
+    let Some(objection) = record.objection() else { return html! {} };
     html! {
         div.note.warning {
             p {
-                strong { (word) }
+                strong { (objection) "." }
                 @if !record.replaced_by.is_empty() { " Use instead: " (view.names(&record.replaced_by)) }
             }
         }
@@ -179,15 +175,10 @@ impl Parts<'_, '_> {
         }
     }
 
-    fn syntaxes(&mut self, syntaxes: &[Syntax]) -> Markup {
-        let shown: Vec<&Syntax> = syntaxes.iter().filter(|syntax| says_something(syntax)).collect();
+    fn syntaxes(&mut self, record: &Record) -> Markup {
         html! {
-            @for (number, syntax) in shown.iter().enumerate() {
-                @match number {
-                    0 => (self.heading("Syntax")),
-                    1 if shown.len() == 2 => (self.heading("Alternative syntax")),
-                    _ => (self.heading(&format!("Alternative syntax {number}"))),
-                }
+            @for (title, syntax) in record.titled_syntaxes() {
+                (self.heading(&title))
                 (self.syntax(syntax))
             }
         }
@@ -195,10 +186,7 @@ impl Parts<'_, '_> {
 
     fn syntax(&mut self, syntax: &Syntax) -> Markup {
         let returns = syntax.returns.as_ref().filter(|returns| returns.said() != (None, None));
-        let mut limits = Vec::new();
-        limits.extend(syntax.since.as_deref().map(|since| since_in_words(since, None)));
-        limits.extend(syntax.effect.as_ref().map(|effect| format!("{effect} effect")));
-        limits.extend(syntax.exec.as_ref().map(|exec| format!("execution: {exec}")));
+        let limits = syntax.limits();
         html! {
             @if !syntax.syntax.is_empty() { div.syntax { (self.view.syntax_line(syntax.syntax.trim_end(), &syntax.params)) } }
             @if !limits.is_empty() { p.hint { "This syntax: " (limits.join(" \u{b7} ")) } }
@@ -299,11 +287,4 @@ impl Parts<'_, '_> {
             ul.names { @for name in names { li { (self.view.name(name)) } } }
         }
     }
-}
-
-/// Whether a syntax has anything to show.
-fn says_something(syntax: &Syntax) -> bool {
-    !syntax.syntax.is_empty()
-        || !syntax.params.is_empty()
-        || syntax.returns.as_ref().is_some_and(|returns| returns.said() != (None, None))
 }

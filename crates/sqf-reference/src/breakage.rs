@@ -32,9 +32,27 @@ impl Record {
     pub fn breakage(&self) -> Option<Breakage> {
         (self.status == Status::Broken).then(|| self.breakage.unwrap_or_else(|| Breakage::of_texts(self)))
     }
+
+    /// Returns in a word or two why not to use it; None if nothing speaks against it.
+    pub fn objection(&self) -> Option<&'static str> {
+        match self.status {
+            Status::Ok => None,
+            Status::Deprecated => Some("Deprecated"),
+            Status::Broken => self.breakage().map(Breakage::title),
+        }
+    }
 }
 
 impl Breakage {
+    /// Returns it in a word or two, for the head of a notice.
+    pub fn title(self) -> &'static str {
+        match self {
+            Breakage::Whole => "Broken",
+            Breakage::Alternative | Breakage::Part => "Partly broken",
+            Breakage::Unsaid => "May not work",
+        }
+    }
+
     /// Judges the texts of a record whose page is in one of the groups.
     fn of_texts(record: &Record) -> Breakage {
         let texts = [Some(&record.description), record.problems.as_ref()];

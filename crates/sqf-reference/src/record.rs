@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{Docblock, MainGameSince, Part, parts};
+use super::{Docblock, MainGameSince, Part, parts, since_in_words};
 
 /// One command or function of the reference.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -212,7 +212,36 @@ pub struct Syntax {
     pub returns: Option<Returns>,
 }
 
+impl Record {
+    /// Returns the syntaxes that say something, each with a heading.
+    pub fn titled_syntaxes(&self) -> impl Iterator<Item = (Cow<'static, str>, &Syntax)> {
+        let shown = self.syntaxes.iter().filter(|syntax| syntax.says_something());
+        shown.enumerate().map(|(number, syntax)| {
+            let title = match number {
+                0 => Cow::Borrowed("Syntax"),
+                1 => Cow::Borrowed("Alternative syntax"),
+                _ => Cow::Owned(format!("Alternative syntax {number}")),
+            };
+            (title, syntax)
+        })
+    }
+}
+
 impl Syntax {
+    /// Whether there is anything to show of it.
+    fn says_something(&self) -> bool {
+        let has_result = self.returns.as_ref().is_some_and(|returns| returns.said() != (None, None));
+        !self.syntax.is_empty() || !self.params.is_empty() || has_result
+    }
+
+    /// Returns what holds for this syntax only: since when, with which effect, and where it must run.
+    pub fn limits(&self) -> Vec<String> {
+        let since = self.since.as_deref().map(|since| since_in_words(since, None));
+        let effect = self.effect.as_ref().map(|effect| format!("{effect} effect"));
+        let exec = self.exec.as_ref().map(|exec| format!("execution: {exec}"));
+        since.into_iter().chain(effect).chain(exec).collect()
+    }
+
     /// Whether there is a line to show: pages have dashes and references to other pages instead of one.
     pub fn is_written(&self) -> bool {
         let line = self.syntax.trim();

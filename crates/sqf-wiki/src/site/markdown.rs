@@ -4,7 +4,7 @@
 //! page: what it is, what it does, its syntax, examples, remarks, and its sources.
 
 use sqf_markdown::{Blocks, bullets, code, code_list, default_value, escaped, fence, is_block};
-use sqf_reference::{Example, Filled, Note, Param, Record, RecordKind, Returns, Status, Syntax, Topic, since_in_words};
+use sqf_reference::{Example, Filled, Note, Param, Record, RecordKind, Returns, Syntax, Topic, since_in_words};
 use sqf_text::listed;
 
 /// Writes the page of a command or function.
@@ -16,8 +16,9 @@ pub fn record_page(record: &Record) -> String {
     add_some(&mut page, named("Also written ", &record.aliases));
     add_some(&mut page, origin(&record.filled_from_docblock));
     page.add(&record.description);
-    for (number, syntax) in record.syntaxes.iter().enumerate() {
-        add_syntax(&mut page, number, syntax);
+    for (title, syntax) in record.titled_syntaxes() {
+        page.add(&format!("## {title}"));
+        add_syntax(&mut page, syntax);
     }
     add_examples(&mut page, &record.examples);
     add_section(&mut page, "Multiplayer", record.multiplayer.as_deref());
@@ -74,13 +75,9 @@ fn finish(page: Blocks) -> String {
 }
 
 fn status_notice(record: &Record) -> Option<String> {
-    let status = match record.status {
-        Status::Ok => return None,
-        Status::Deprecated => "Deprecated",
-        Status::Broken => "Broken",
-    };
+    let objection = record.objection()?;
     let instead = named(" Use instead: ", &record.replaced_by).unwrap_or_default();
-    Some(format!("> **{status}.**{instead}"))
+    Some(format!("> **{objection}.**{instead}"))
 }
 
 /// Describes in words what a wiki page shows as icons.
@@ -137,25 +134,14 @@ fn origin(filled: &[Filled]) -> Option<String> {
     Some(format!("*Taken from the function's header comment: {}.*", parts.join(", ")))
 }
 
-fn add_syntax(page: &mut Blocks, number: usize, syntax: &Syntax) {
+fn add_syntax(page: &mut Blocks, syntax: &Syntax) {
     let returns = syntax.returns.as_ref().and_then(returns);
-    if syntax.syntax.is_empty() && syntax.params.is_empty() && returns.is_none() {
-        return;
-    }
-    match number {
-        0 => page.add("## Syntax"),
-        1 => page.add("## Alternative syntax"),
-        _ => page.add(&format!("## Alternative syntax {number}")),
-    }
     if !syntax.syntax.is_empty() {
         page.add(&fence(syntax.syntax.trim_end(), "sqf"));
     }
-    let mut limits = Vec::new();
-    limits.extend(syntax.since.as_deref().map(|since| since_in_words(since, None)));
-    limits.extend(syntax.effect.as_ref().map(|effect| format!("{} effect", escaped(effect))));
-    limits.extend(syntax.exec.as_ref().map(|exec| format!("execution: {}", escaped(exec))));
+    let limits = syntax.limits();
     if !limits.is_empty() {
-        page.add(&format!("This syntax: {}", limits.join(" \u{b7} ")));
+        page.add(&format!("This syntax: {}", escaped(&limits.join(" \u{b7} "))));
     }
     let params: Vec<String> = syntax.params.iter().map(param).collect();
     if !params.is_empty() {

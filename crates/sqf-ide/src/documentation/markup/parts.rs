@@ -42,12 +42,12 @@ fn broken(record: &Record, breakage: Breakage) -> String {
         RecordKind::Command => "commands",
         RecordKind::Function => "functions",
     };
-    match breakage {
-        Breakage::Whole => format!("**Broken.** Does not work: the wiki lists it among the broken {kind}."),
-        Breakage::Alternative => "**Partly broken.** The alternative syntax does not work.".to_owned(),
-        Breakage::Part => format!("**Partly broken.** The wiki lists it among the broken {kind}."),
-        Breakage::Unsaid => format!("**May not work.** The wiki lists it among the broken {kind}."),
-    }
+    let what = match breakage {
+        Breakage::Whole => format!("Does not work: the wiki lists it among the broken {kind}."),
+        Breakage::Alternative => "The alternative syntax does not work.".to_owned(),
+        Breakage::Part | Breakage::Unsaid => format!("The wiki lists it among the broken {kind}."),
+    };
+    format!("**{}.** {what}", breakage.title())
 }
 
 /// Returns `Use a or b instead.`; a name that is not a command is a page to read.
