@@ -364,6 +364,8 @@ pub struct GlobalUse {
     pub may_be_composed: bool,
     /// Whether the files have a marker or an object variable of this name, and every string with it means that.
     pub is_other: bool,
+    /// Whether strings name it, and each of them is the name that a `getVariable` reads.
+    pub is_only_read: bool,
     /// Whether a config has a class of this name, and every string with it means that. Missions also set variables
     /// named like classes: those of their parameters.
     pub is_class: bool,

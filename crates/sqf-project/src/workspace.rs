@@ -416,6 +416,7 @@ impl WorkspaceNames for Project {
                 is_set_otherwise: true,
                 may_be_composed: true,
                 is_other: false,
+                is_only_read: false,
                 is_class: false,
             });
         }
@@ -428,6 +429,7 @@ impl WorkspaceNames for Project {
             is_quoted: word.is_quoted || is_set_unseen(&known, &name, &view),
             is_set_otherwise: word.is_set_otherwise || is_set_unseen(&known, &name, &view),
             is_other: word.other.is_there && is_certain,
+            is_only_read: word.is_quoted && !word.other.is_there && is_certain && !is_set_unseen(&known, &name, &view),
             is_class: word.other.is_class && is_certain,
         })
     }

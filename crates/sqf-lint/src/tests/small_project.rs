@@ -160,6 +160,7 @@ impl WorkspaceNames for SmallProject {
             is_set_otherwise: false,
             may_be_composed: !name.eq_ignore_ascii_case("TAG_lost"),
             is_other: false,
+            is_only_read: false,
             is_class: false,
         })
     }

@@ -18,8 +18,8 @@ pub(crate) struct Named {
     /// The names of their files, in lower case without extension, each with whether `execVM` precedes all of them.
     pub(crate) scripts: Vec<(Box<str>, bool)>,
     /// For each name that it composes, the last folder that is written before it, in lower case: `\gates\` of
-    /// `"scripts\gates\%1.sqf"`. Empty if there is none.
-    pub(crate) composed: Vec<Box<str>>,
+    /// `"scripts\gates\%1.sqf"`. Empty if there is none. Also whether the statement before it executes what it names.
+    pub(crate) composed: Vec<(Box<str>, bool)>,
 }
 
 /// How the files of a project name a script.
@@ -31,13 +31,23 @@ struct ScriptNaming {
     is_in_script: bool,
 }
 
+/// A file that composes the names of scripts.
+#[derive(Debug)]
+struct Maker {
+    file: Arc<Path>,
+    /// The folder that is written before a name.
+    folder: Box<str>,
+    /// Whether it only executes the script: `execVM format ["gates\%1.sqf", _way]`.
+    is_executed: bool,
+}
+
 /// The scripts that the files of a project name.
 #[derive(Debug, Default)]
 pub(crate) struct Scripts {
     /// By name.
     named: FxHashMap<Box<str>, ScriptNaming>,
-    /// The files that compose names, each with the folder written before one.
-    makers: Vec<(Arc<Path>, Box<str>)>,
+    /// The files that compose names.
+    makers: Vec<Maker>,
 }
 
 impl Scripts {
@@ -49,26 +59,28 @@ impl Scripts {
             naming.is_executed &= is_executed;
             naming.is_in_script |= is_in_script;
         }
-        self.makers.extend(named.composed.into_iter().map(|folder| (Arc::clone(file), folder)));
+        let maker = |(folder, is_executed)| Maker { file: Arc::clone(file), folder, is_executed };
+        self.makers.extend(named.composed.into_iter().map(maker));
     }
 
     /// Whether a script names another one, by its name in lower case, or composes a name that may be its. `script` is its
     /// path, if paths that lead to it name its folders as they are on disk.
     pub(crate) fn is_named(&self, script: Option<&Path>, name: &str, view: &View) -> bool {
-        self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.may_be_composed(script, view)
+        self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.is_composed(script, view, |_| true)
     }
 
     /// Whether nothing but commands that execute scripts names a script. False if its name may be put together at run
-    /// time. `is_of_mission` is the answer for a script that nothing names.
+    /// time for another command. `is_of_mission` is the answer for a script that nothing names.
     pub(super) fn is_only_executed(&self, script: Option<&Path>, name: &str, is_of_mission: bool, view: &View) -> bool {
         let is_named = self.named.get(name).map(|naming| naming.is_executed);
-        is_named.unwrap_or(is_of_mission) && !self.may_be_composed(script, view)
+        is_named.unwrap_or(is_of_mission) && !self.is_composed(script, view, |maker| !maker.is_executed)
     }
 
-    fn may_be_composed(&self, script: Option<&Path>, view: &View) -> bool {
+    /// Whether one of some makers may compose the name of a script.
+    fn is_composed(&self, script: Option<&Path>, view: &View, is_meant: impl Fn(&Maker) -> bool) -> bool {
         let path = LazyCell::new(|| script.map(|path| path.to_string_lossy().to_lowercase().replace('/', "\\")));
         let is_in = |folder: &str| folder.is_empty() || path.as_ref().is_none_or(|path| path.contains(folder));
-        self.makers.iter().any(|(file, folder)| is_in(folder) && view.sees(file))
+        self.makers.iter().any(|maker| is_meant(maker) && is_in(&maker.folder) && view.sees(&maker.file))
     }
 }
 
@@ -80,6 +92,14 @@ fn folder_before(path: &str) -> Box<str> {
     let mut folders = written.split(['\\', '/']).rev().skip(1);
     let folder = folders.next().filter(|_| !written.starts_with(['\\', '/'])).unwrap_or_default();
     if folder.is_empty() { "".into() } else { format!("\\{}\\", folder.to_lowercase()).into() }
+}
+
+/// Whether the statement at the end of a text executes the script that it names. It may be given to the command by
+/// `format` or in parentheses.
+fn is_executed(before: &str) -> bool {
+    let start = before.rfind([';', '{', '}', '\n']).map_or(0, |end| end + 1);
+    let mut words = before[start..].split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+    words.any(|word| word.eq_ignore_ascii_case("execvm"))
 }
 
 /// Finds the scripts that a text names, except in comments.
@@ -103,8 +123,9 @@ pub(crate) fn named(text: &str) -> Named {
         if name.is_empty() || !name.bytes().all(|byte| is_word_byte(byte) || matches!(byte, b'-' | b' ' | b'.')) {
             let written = bytes[..start].iter().rposition(|byte| matches!(byte, b'"' | b'\'' | b'\n'));
             let folder = folder_before(text.get(written.map_or(0, |quote| quote + 1)..dot).unwrap_or_default());
-            if !found.composed.contains(&folder) {
-                found.composed.push(folder);
+            let maker = (folder, is_executed(text.get(..start).unwrap_or_default()));
+            if !found.composed.contains(&maker) {
+                found.composed.push(maker);
             }
             continue;
         }

@@ -287,7 +287,7 @@ fn the_place_of_a_symbol_does_not_depend_on_what_was_read_first() {
 
 #[test]
 fn a_composed_path_names_scripts_in_its_folder_only() {
-    let folders = |text: &str| scripts::named(text).composed.iter().map(|it| it.to_string()).collect::<Vec<_>>();
+    let folders = |text: &str| scripts::named(text).composed.iter().map(|it| it.0.to_string()).collect::<Vec<_>>();
     assert_eq!(folders("format ['scripts\\Gates\\%1.sqf', x]; format ['gates/%1_open.sqf', x]"), ["\\gates\\"]);
     assert_eq!(
         folders("format ['%1\\gates\\%2.sqf', x, y]; 'gates' + x + '.sqf'; format ['\\x\\gates\\%1.sqf', y]"),

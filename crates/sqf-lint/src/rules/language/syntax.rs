@@ -2,6 +2,7 @@
 
 mod around;
 mod habits;
+mod included;
 mod rewrite;
 mod told;
 
@@ -131,6 +132,10 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let Mistake { message, tokens, fix, related, proves_code } =
             told::with_list(&around, said, &context.errors()[number..]);
         let first = tokens.start.min(count.saturating_sub(1));
+        if let Some((range, note)) = (count > 0).then(|| included::note(context, first, &message)).flatten() {
+            sink.range(range, note);
+            continue;
+        }
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
         let mut note = Note::new(message).proving_code(proves_code);
         if let Some(fix) = fix {

@@ -132,8 +132,7 @@ fn meant_setting(context: &Context<'_>, name: &str) -> Option<String> {
 
 /// Returns the local variable that an undefined name without its `_` may refer to.
 fn local(context: &Context<'_>, name: &str) -> Option<String> {
-    const SHORTEST: usize = 4;
-    let path = context.path().filter(|_| name.len() >= SHORTEST && !name.contains('_'))?;
+    let path = context.path().filter(|_| !name.contains('_'))?;
     let lower = format!("_{}", name.to_ascii_lowercase());
     let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
     let used = context.workspace().global_use(name, path)?;

@@ -1,5 +1,6 @@
 //! Global variables that nothing sets: those of the project itself, and names where a string is expected.
 
+mod member;
 mod only_grows;
 
 use std::path::Path;
@@ -27,7 +28,8 @@ pub(crate) const RULE: Rule = Rule {
         if no string of the project contains the name alone. A name with a `_` is reported if a marker, a dialog or a \
         variable of objects of the project has that name, and, where `setVariable`, `getVariable` and the like expect \
         the name of a variable, if the project has functions with the same tag. A variable that only grows from its own \
-        value, as in `TAG_kills = TAG_kills + 1`, never gets a first one.",
+        value, as in `TAG_kills = TAG_kills + 1`, never gets a first one. A variable that `getVariable` reads by a name with \
+        the tag of the project's functions is reported if every string with that name reads it.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
@@ -44,6 +46,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let Some(path) = context.path().filter(|_| is_complete) else { return };
     if context.is_editor_known(path) {
         only_grows::check(context, path, sink);
+        member::check(context, path, sink);
     }
     let of_variables = of_variables(context, path);
     let mut unset = unset(context, path);

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{ended, is_of_for, is_said_to_be_set, later, passed};
 use crate::prelude::*;
-use sqf_model::{Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
+use sqf_model::{Access, Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::{Likeness, NearNames, stop};
 
@@ -101,6 +101,12 @@ impl<'a> Locals<'a> {
             let (written, near) = (self.context.name_of(unbound.node), as_written(self.context, near));
             return Some(Note::new(format!("`{written}` is never assigned; did you mean `{near}`?")));
         }
+        if let Some(global) = self.without_underscore(&read) {
+            let written = self.context.name_of(unbound.node);
+            let note =
+                Note::new(format!("`{written}` is never assigned; did you mean the global variable `{global}`?"));
+            return Some(note);
+        }
         if read.is_written && is_own_default(self.context, unbound.node) {
             return self.undefined(&read, Cause::Unset);
         }
@@ -135,6 +141,19 @@ impl<'a> Locals<'a> {
             [near] => Some(near),
             _ => None,
         }
+    }
+
+    /// Returns the global variable that the script assigns under the name without its `_`, if no other name of the
+    /// script may be that of a caller's variable.
+    fn without_underscore(&self, read: &UnboundRead<'a>) -> Option<&'a str> {
+        if !read.is_written || self.all.contains(read.name) || self.borrowed > 1 || self.is_borrower(read.name) {
+            return None;
+        }
+        let own = read.name.strip_prefix('_').filter(|own| !own.is_empty())?;
+        let (context, globals) = (self.context, self.context.semantics().globals());
+        let is_it = |token: usize| context.text(token).eq_ignore_ascii_case(own);
+        let set = globals.iter().find(|global| matches!(global.access, Access::Write(_)) && is_it(global.token))?;
+        Some(context.text(set.token))
     }
 
     fn near<'r>(&'r self, read: &UnboundRead<'r>) -> Vec<&'r str> {
@@ -177,11 +196,12 @@ impl<'a> Locals<'a> {
     }
 
     /// Whether no caller of the script can have assigned the variable. Several at once are variables of an unknown
-    /// caller. In a project whose macros are not all known, configs may start functions that they do not name in full.
+    /// caller. If macros other than those of well-known headers are missing, configs may start functions that they do not
+    /// name in full.
     fn is_lost(&self, read: &UnboundRead<'_>, path: &Path) -> bool {
         read.is_written
             && self.borrowed <= FEW
-            && self.context.is_complete()
+            && self.context.is_understood()
             && self.context.workspace().may_inherit(read.name, path) == Some(false)
     }
 
@@ -205,12 +225,12 @@ impl<'a> Locals<'a> {
         })
     }
 
-    /// Whether nothing calls the script: only `execVM` or the game itself runs it.
+    /// Whether nothing calls the script: only `execVM` or the game itself runs it. A `mission.sqm` that is not there does
+    /// not matter: its code has no local variables that a script could see.
     fn runs_alone(&self) -> bool {
-        *self.runs_alone.get_or_init(|| {
-            let runs_alone = |path: &&Path| self.context.workspace().runs_alone(path);
-            self.context.path().filter(runs_alone).is_some_and(|path| self.context.is_editor_known(path))
-        })
+        *self
+            .runs_alone
+            .get_or_init(|| self.context.path().is_some_and(|path| self.context.workspace().runs_alone(path)))
     }
 
     fn calls_itself(&self) -> bool {
@@ -240,18 +260,23 @@ fn is_declared_in_branches(context: &Context<'_>, node: NodeId) -> bool {
     own().all(is_private) && own().nth(1).is_some()
 }
 
-/// Whether a name is the default of the value that is assigned to it, as in `private _menu = uiNamespace getVariable
+/// Whether a name is in the default of the value that is assigned to it, as in `private _menu = uiNamespace getVariable
 /// ["menu", _menu]`: with `private`, nobody means the variable of a caller.
 fn is_own_default(context: &Context<'_>, node: NodeId) -> bool {
     let around = || {
-        let list = context.parent(node)?;
-        let command = context.parent(list)?;
-        let assignment = context.parent(command)?;
-        let (_, right) = context.plain_binary(command, "getvariable").filter(|(_, right)| *right == list)?;
-        let is_default = context.elements(right)?.get(1) == Some(&node);
-        let is_private = matches!(context.tree().expr(assignment), Expr::PrivateAssign(_));
-        let name = context.text(context.tree().token(assignment));
-        Some(is_default && is_private && name.eq_ignore_ascii_case(context.name_of(node)))
+        let is_in_value = |around: &NodeId| !matches!(context.tree().expr(*around), Expr::Code(_));
+        let (mut default, mut list) = (node, context.parent(node)?);
+        for command in context.ancestors(list).take_while(is_in_value) {
+            let is_read = context.plain_binary(command, "getvariable").is_some_and(|(_, right)| right == list);
+            if is_read && context.elements(list)?.get(1) == Some(&default) {
+                let assignment = context.parent(command)?;
+                let is_private = matches!(context.tree().expr(assignment), Expr::PrivateAssign(_));
+                let name = context.text(context.tree().token(assignment));
+                return Some(is_private && name.eq_ignore_ascii_case(context.name_of(node)));
+            }
+            (default, list) = (list, command);
+        }
+        None
     };
     around().unwrap_or(false)
 }

@@ -1,0 +1,45 @@
+//! Variables of objects and namespaces that are read by a name under which nothing sets one.
+
+use std::path::Path;
+
+use super::is_own;
+use crate::prelude::*;
+use sqf_reference::takes::{Does, Named, Takes};
+use sqf_syntax::{Expr, NodeId};
+
+/// Reports the names of variables that every string of the project only reads.
+pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
+    for node in context.nodes_with(|word| word == "getvariable") {
+        if is_kept_between_missions(context, node) {
+            continue;
+        }
+        let mut read = None;
+        context.each_taken(node, &mut |value, row| {
+            if matches!(row.takes, Takes::Name(Named::Member | Named::Variable, Does::Read)) {
+                read = Some(value);
+            }
+        });
+        let Some(value) = read.filter(|value| context.tree().expr(*value) == Expr::Text) else { continue };
+        let Some(name) = context.string(value).filter(|_| context.is_written(value)) else { continue };
+        if is_tagged(&name) && is_never_set(context, &name, path) {
+            let message = format!("`{name}` is only read in this project; nothing sets a variable of that name");
+            sink.node(value, Note::new(message));
+        }
+    }
+}
+
+/// Whether a `getVariable` reads what another mission may have set.
+fn is_kept_between_missions(context: &Context<'_>, node: NodeId) -> bool {
+    let holder = context.plain_binary(node, "getvariable").map(|(holder, _)| context.word(context.tree().bare(holder)));
+    holder.is_none_or(|holder| matches!(holder, "profilenamespace" | "missionprofilenamespace" | "servernamespace"))
+}
+
+fn is_tagged(name: &str) -> bool {
+    name.split_once('_').is_some_and(|(tag, own)| tag.len() > 1 && !own.is_empty())
+}
+
+fn is_never_set(context: &Context<'_>, name: &str, path: &Path) -> bool {
+    let used = context.workspace().global_use(name, path);
+    let is_read = used.is_some_and(|used| used.is_only_read && !used.is_set && !used.may_be_composed && !used.is_class);
+    is_read && context.reference().get(name).is_none() && is_own(context, name)
+}

@@ -1,0 +1,96 @@
+//! Neighbouring forms of one mistake: what is found in one place of a project is found beside it, too, and what only
+//! looks like it is not.
+
+use crate::checked::findings;
+
+const MISSION: (&str, &str) = ("description.ext", "");
+
+/// Returns the findings with a code.
+fn of(code: &str, files: &[(&str, &str)]) -> Vec<String> {
+    let found = findings(files);
+    found.into_iter().filter(|it| it.split([' ', ':']).any(|word| word == code)).collect()
+}
+
+#[test]
+fn a_script_that_only_runs_by_itself_sees_no_variables_of_others() {
+    let init = ("init.sqf", "[player] execVM \"gate.sqf\";\n");
+    let other = ("other.sqf", "private _group = createGroup west;\n_group deleteGroupWhenEmpty true;\n");
+    let gate = ("gate.sqf", "params [\"_gate\"];\n_group setBehaviour \"SAFE\";\n_gate hideObject true;\n");
+    let found = of("undefined-variable", &[MISSION, init, other, gate]);
+    assert_eq!(
+        found,
+        [
+            "gate.sqf:2 undefined-variable: `_group` is nil here: nothing in this script assigns it, and `execVM` passes \
+          only `_this`"
+        ]
+    );
+    // A name that is put together for the same command.
+    let made = ("init.sqf", "{ [player] execVM format [\"scripts\\%1.sqf\", _x] } forEach [\"gate\", \"door\"];\n");
+    let (gate, direct) = (("scripts/gate.sqf", gate.1), ("initServer.sqf", "[player] execVM \"scripts\\gate.sqf\";\n"));
+    assert_eq!(of("undefined-variable", &[MISSION, made, other, gate, direct]).len(), 1);
+    let called = ("init.sqf", "{ call compile preprocessFile format [\"scripts\\%1.sqf\", _x] } forEach [\"gate\"];\n");
+    assert_eq!(of("undefined-variable", &[MISSION, called, other, gate, direct]), [""; 0]);
+}
+
+#[test]
+fn a_global_variable_is_meant_where_the_script_sets_it_without_the_underscore() {
+    let one = "start = time;\nwaitUntil { sleep 1; time - _start > 5 };\n";
+    let found = of("undefined-variable", &[MISSION, ("init.sqf", one)]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].ends_with("did you mean the global variable `start`?"), "{found:?}");
+    // A script with several such names gets them from its caller.
+    let part = "start = time;\nhint format [\"%1 %2\", _start, _end];\n";
+    let caller = "private _start = 1;\nprivate _end = 2;\ncall compile preprocessFile \"part.sqf\";\n";
+    assert_eq!(of("undefined-variable", &[MISSION, ("part.sqf", part), ("init.sqf", caller)]), [""; 0]);
+}
+
+#[test]
+fn the_default_of_a_variable_is_not_its_own_value() {
+    let wrong = "private _label = player getVariable [\"TAG_label\", name (_label)];\nhint _label;\n";
+    assert_eq!(of("undefined-variable", &[MISSION, ("gate.sqf", wrong)]).len(), 1);
+    let right = "private _label = player getVariable [\"TAG_label\", { hint _label }];\nhint str _label;\n";
+    assert_eq!(of("undefined-variable", &[MISSION, ("gate.sqf", right)]), [""; 0]);
+}
+
+#[test]
+fn an_error_in_an_included_script_is_reported_where_its_macros_are_known() {
+    let gate = ("scripts/gate.sqf", "{ _x setDamage 0 } forEach TAG_gates\n\nTAG_isOpen = true;\n");
+    let init = ("init.sqf", "TAG_gates = [];\n#include \"scripts\\gate.sqf\"\n");
+    let found = of("syntax", &[MISSION, init, gate]);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("init.sqf:2 syntax: syntax error in line 1 of `gate.sqf`: "), "{found:?}");
+    // The name may be a macro that begins a statement.
+    let init = ("init.sqf", "TAG_gates = [];\n#define TAG_gates [];\n#include \"scripts\\gate.sqf\"\n");
+    assert_eq!(of("syntax", &[MISSION, init, gate]), [""; 0]);
+    // An error that is reported in the script itself is not reported twice.
+    let gate = ("scripts/gate.sqf", "{ _x setDamage 0 } forEach [\n\nTAG_isOpen = true;\n");
+    let init = ("init.sqf", "TAG_gates = [];\n#include \"scripts\\gate.sqf\"\n");
+    assert!(of("syntax", &[MISSION, init, gate]).iter().all(|it| it.starts_with("scripts/gate.sqf")));
+}
+
+#[test]
+fn a_variable_of_objects_that_is_only_read_is_undefined() {
+    let functions = "class CfgFunctions { class TAG { class all { file = \"functions\"; class open {}; }; }; };\n";
+    let open = "if (player getVariable [\"TAG_isLocked\", false]) exitWith {};\nhint \"open\";\n";
+    let files = |more| {
+        [("description.ext", functions), ("mission.sqm", "version=54;\n"), ("functions/fn_open.sqf", open), more]
+    };
+    let undefined = |more| of("undefined-global", &files(("init.sqf", more)));
+    assert_eq!(
+        undefined("[] call TAG_fnc_open;\n"),
+        [
+            "functions/fn_open.sqf:1 undefined-global: `TAG_isLocked` is only read in this project; nothing sets a variable \
+          of that name"
+        ]
+    );
+    for more in [
+        "player setVariable [\"TAG_isLocked\", true];\n",
+        "TAG_isLocked = true;\n",
+        "[player, \"TAG_isLocked\"] call TAG_fnc_open;\n",
+        "player setVariable [format [\"TAG_%1\", \"isLocked\"], true];\n",
+    ] {
+        assert_eq!(undefined(more), [""; 0], "{more}");
+    }
+    let without = [("description.ext", functions), ("functions/fn_open.sqf", open)];
+    assert_eq!(of("undefined-global", &without), [""; 0], "objects of the editor may have it");
+}
