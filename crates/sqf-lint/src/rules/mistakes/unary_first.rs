@@ -1,4 +1,4 @@
-//! Operators after a command without a result.
+//! Operators after a command without a result, and commands after a `forEach` that its list was meant for.
 
 use crate::prelude::*;
 use crate::shared::nothing::needs_a_value;
@@ -15,9 +15,13 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A command with one operand applies to the value directly after it, before any operator: `sleep 5 + \
         random 5` sleeps for 5 seconds and then adds a number to nothing, which has no effect and raises no \
         error. Wrap the intended operand in parentheses. Only commands that certainly return nothing are \
-        reported.",
+        reported. In the same way, `forEach` takes only the value directly after it: in `{ ... } forEach _list select \
+        { ... }`, it runs for all of `_list`, and `select` is given its last result.",
     example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
-    checks: &[Check::Node(Nodes::matching(needs_a_value).by_value(), check)],
+    checks: &[
+        Check::Node(Nodes::matching(needs_a_value).by_value(), check),
+        Check::Node(Nodes::words(&["select", "apply"]).by_value(), after_loop),
+    ],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
@@ -36,12 +40,33 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let (command, operator) = (context.text(token), context.name_of(node));
-    let (start, end) = (context.range(operand).start, context.range(node).end);
-    let insert = |at: u32, text: &str| Edit { range: TextRange::new(at, at), text: text.to_owned() };
     let note = Note::new(format!(
         "`{command}` applies only to `{}`; the rest from `{operator}` on is discarded; wrap the whole \
             operand in parentheses",
         Context::brief(context.source(operand))
     ));
-    sink.node(node, note.fix("Wrap in parentheses", vec![insert(start, "("), insert(end, ")")], false));
+    sink.node(node, note.fix("Wrap in parentheses", in_parentheses(context, operand, node), false));
+}
+
+/// `{ ... } forEach _list select { ... }`: commands with two operands are read from left to right.
+fn after_loop(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Expr::Binary(each, _) = context.tree().expr(node) else { return };
+    // Parentheses around the loop would be a node of their own.
+    let Expr::Binary(_, list) = context.tree().expr(each) else { return };
+    if !matches!(context.word(each), "foreach" | "foreachreversed") || !context.is_written(node) {
+        return;
+    }
+    let (command, each) = (context.name_of(node), context.name_of(each));
+    let list_shown = Context::brief(context.source(list));
+    let note = Note::new(format!(
+        "`{command}` applies to the result of `{each}`, which runs for all of `{list_shown}`; wrap the list and \
+         `{command}` in parentheses"
+    ));
+    sink.name(node, note.fix("Wrap in parentheses", in_parentheses(context, list, node), false));
+}
+
+/// Returns the edits that put parentheses around everything from one node to the end of another.
+fn in_parentheses(context: &Context<'_>, from: NodeId, to: NodeId) -> Vec<Edit> {
+    let insert = |at: u32, text: &str| Edit { range: TextRange::empty(at), text: text.to_owned() };
+    vec![insert(context.range(from).start, "("), insert(context.range(to).end, ")")]
 }
