@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tower_lsp::lsp_types::request::ResolveCompletionItem;
 use tower_lsp::lsp_types::{CompletionItem, Url};
 
-use crate::support::{Session, Setup, modern, project, script, simple};
+use crate::support::{Session, Setup, beside_script, modern, project, script, simple};
 
 async fn complete(session: &mut Session, line: u32, character: u32) -> Vec<CompletionItem> {
     let params = json!({"textDocument": {"uri": script()}, "position": {"line": line, "character": character}});
@@ -46,7 +46,7 @@ async fn enter_after_a_new_name_accepts_nothing() {
         ("a/config.cpp", "class CfgVehicles { class Hint"),
         ("b/config.cpp", "class CfgFunctions { class TAG { class Gates { class open"),
     ] {
-        let url = script().join(name).unwrap();
+        let url = beside_script(name);
         session.open(&url, text).await;
         let position = json!({"line": 0, "character": text.len()});
         let params = json!({"textDocument": {"uri": url}, "position": position});

@@ -8,7 +8,7 @@ use tower_lsp::lsp_types::{
     DidCloseTextDocumentParams, DidSaveTextDocumentParams, PublishDiagnosticsParams, TextDocumentIdentifier, Url,
 };
 
-use crate::support::{Session, Setup, modern, range, script, simple};
+use crate::support::{Session, Setup, beside_script, modern, range, script, simple};
 
 /// Returns the codes of published findings.
 fn codes(published: &PublishDiagnosticsParams) -> Vec<String> {
@@ -219,7 +219,7 @@ async fn findings_wait_until_another_line_is_edited() {
 async fn the_brace_that_an_editor_adds_has_no_finding_while_the_class_is_filled() {
     let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_secs(60));
     let mut session = setup.with_fixture().await;
-    let config = script().join("description.ext").unwrap();
+    let config = beside_script("description.ext");
     session.open(&config, "class Gate \n").await;
     session.published().await;
     for (version, (line, character), text) in

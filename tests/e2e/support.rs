@@ -461,6 +461,13 @@ pub(crate) fn script() -> Url {
     Url::parse("file:///mission/init.sqf").unwrap()
 }
 
+/// The URL of a file beside [`script`] that does not exist either, as editors write it on this system: with a drive on
+/// Windows, so that it has a path.
+pub fn beside_script(name: &str) -> Url {
+    let folder = if cfg!(windows) { "C:\\mission" } else { "/mission" };
+    Url::from_file_path(Path::new(folder).join(name)).unwrap()
+}
+
 /// Reads the next message; None at the end.
 pub(crate) async fn read_message(input: &mut BufReader<tokio::io::ReadHalf<DuplexStream>>) -> Option<Value> {
     let mut length = 0;

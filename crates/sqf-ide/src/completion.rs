@@ -4,6 +4,19 @@
 //! ([`names`]), the script adds its own ([`own`]), and the typed text determines their order ([`rank`]). The answer
 //! contains everything that could match: editors filter it further as the same word is typed, so nothing may be
 //! missing.
+//!
+//! | what is completed | where it is found | where its items are |
+//! | --- | --- | --- |
+//! | names in scripts | [`context`], `own` (the script), `project`, `library` (mods), `pasted` (in macros) | `items` |
+//! | strings: events, variables, what is executed | `strings`, `unclosed` (open brackets) | `items/events.rs` and others |
+//! | strings: fixed words, classes, other texts | `keywords`, `classes`, `texts` | the same |
+//! | arguments of code, `params` | `passed` | the same |
+//! | paths | `project`, `made_path` (made by macros) | `project` |
+//! | configs | `property` and its modules | `property` |
+//! | `cba_settings.sqf` | `settings_file` | the same |
+//!
+//! `matching` compares a name with what is typed, `rank` and `usage` order the names, `candidate` makes items of them,
+//! and `resolve` adds their documentation once an editor asks for it.
 
 mod candidate;
 mod classes;

@@ -2,6 +2,15 @@
 //!
 //! It is built once, in the background, by reading every file as a check would and keeping only the names; after that,
 //! changed files are read again. Nothing waits for it: until a file is read, its names are unknown.
+//!
+//! | purpose | modules |
+//! | --- | --- |
+//! | reading a file | `extract`, `around`, `config`, `declaration`; `update` after a change |
+//! | what is kept | `store`, `symbols`, `packed`, `shared_names`; `kept` for the next session |
+//! | asking: references, definitions, names with a prefix | `query` |
+//! | asking: symbols of the workspace by parts of their names | `search` |
+//! | asking: what is misspelled, and whether everything with a tag is known | `misspelled`, `whole`, `declared` |
+//! | what library files say | `library` |
 
 mod around;
 mod config;

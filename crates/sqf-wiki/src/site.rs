@@ -9,7 +9,9 @@
 //! publish                            all steps, after checks
 //! ```
 //!
-//! The output is deterministic, whatever the order of the records.
+//! The output is deterministic, whatever the order of the records. The fields of a record come from `page`; here each
+//! file has a module: `write` the folders with one JSON and one Markdown file a page, [`bundle`] `commands.json` and its
+//! siblings, `index` `index.json`, [`syntax_table`] `syntax.json`, [`schema`] `schema.json`.
 
 pub mod bundle;
 pub mod error;
