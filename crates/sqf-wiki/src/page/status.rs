@@ -285,7 +285,12 @@ fn is_dead(plain: &str, words: &[&str], main_game: &str, is_about_game: bool) ->
     if let Some(after) = after {
         // "... in Arma 3 because of undefined variables"
         let game = after.strip_prefix(" in ").and_then(|games| games.strip_prefix(main_game));
-        return after.is_empty() || game.is_some_and(|reason| reason.is_empty() || reason.starts_with(" because "));
+        // "..., the map now being an item"
+        let limits = ["but", "except", "if ", "unless", "until", "when"];
+        let reason = after.strip_prefix(", ").filter(|reason| !limits.iter().any(|word| reason.contains(word)));
+        return after.is_empty()
+            || reason.is_some()
+            || game.is_some_and(|reason| reason.is_empty() || reason.starts_with(" because "));
     }
     rest.strip_prefix("is no longer available in ").is_some_and(|games| games.ends_with(main_game))
 }
