@@ -117,7 +117,10 @@ pub fn describe(
     let mut functions = functions(&project, reference, options, &addons);
     let files = discover(&addons.places).scripts;
     spelling::apply(&mut functions, &project, &files);
-    let tags = tags(&functions, &prefixes);
+    let mut tags = tags(&functions, &prefixes);
+    tags.extend(options.own.iter().flat_map(|own| own.tags.iter().cloned()));
+    let found = calls::find(&project, reference, &files, &tags);
+    add_aliases(&mut functions, &found.aliases);
     let functions: Vec<LibraryFunction> =
         functions.into_iter().filter(|function| tags.contains(&tag_of(&function.name))).collect();
     let complete: BTreeSet<String> = functions
@@ -125,7 +128,6 @@ pub fn describe(
         .filter_map(|function| Some(function.name.split_once(FUNCTION_MARK)?.0.to_lowercase()))
         .collect();
     let is_complete = |tag: &String| project.defines_function(&format!("{tag}{FUNCTION_MARK}{NEVER}")) == Some(false);
-    let found = calls::find(&project, reference, &files, &tags);
     let (macros, version) = macros::find(&project, &files, &addons, &prefixes);
     let classes = if options.has_classes { classes::find(&project, reference, &addons) } else { BTreeMap::new() };
     let mut library = Library {
@@ -198,18 +200,41 @@ fn functions(
         let is_meant = lower.contains(FUNCTION_MARK) && !lower.starts_with('_');
         let found = WorkspaceFunctions::functions(project, lower, None).into_iter().filter(|_| is_meant);
         let found = found.into_iter().find(|found| addons.are_around(&found.declared.file))?;
-        let mut function = sqf_ide::library_function(reference, project, &found, options.has_prose);
+        let (mut function, said) = sqf_ide::library_function(reference, project, &found, options.has_prose);
         for param in function.params.iter_mut().flatten() {
-            let is_fact = |default: &String| default.len() <= LONGEST_DEFAULT && !default.contains(['\n', '{', '"']);
-            let is_text = |default: &String| default.len() <= LONGEST_DEFAULT && *default == "\"\"";
-            param.default = param.default.take().filter(|default| is_fact(default) || is_text(default));
+            param.default = param.default.take().filter(|default| is_fact(default));
         }
-        Some(function)
+        Some((function, said))
     };
-    let mut functions: Vec<LibraryFunction> = names.par_iter().filter_map(describe).collect();
+    let described: Vec<(LibraryFunction, Option<bool>)> = names.par_iter().filter_map(describe).collect();
+    // Where headers say who may call a function, one without such a header is not for others.
+    let says = described.iter().filter(|(_, said)| said.is_some()).count() > described.len() / 2;
+    let internal = |(function, said): (LibraryFunction, Option<bool>)| LibraryFunction {
+        internal: function.internal || says && said.is_none(),
+        ..function
+    };
+    let mut functions: Vec<LibraryFunction> = described.into_iter().map(internal).collect();
     functions.sort_by_cached_key(|function| function.name.to_lowercase());
     functions.dedup_by(|a, b| a.name.eq_ignore_ascii_case(&b.name));
     functions
+}
+
+/// Whether a default value is a fact: no code, and no text of several words.
+fn is_fact(default: &String) -> bool {
+    let mut texts = default.split(['"', '\'']).skip(1).step_by(2);
+    default.len() <= LONGEST_DEFAULT && !default.contains(['\n', '{']) && !texts.any(|text| text.contains(' '))
+}
+
+/// Adds the functions that have other names as well, under these.
+fn add_aliases(functions: &mut Vec<LibraryFunction>, aliases: &BTreeMap<String, String>) {
+    for (name, meant) in aliases {
+        let is_known = functions.iter().any(|function| function.name.eq_ignore_ascii_case(name));
+        let found = functions.iter().find(|function| function.name.eq_ignore_ascii_case(meant));
+        if let Some(function) = found.filter(|_| !is_known).cloned() {
+            functions.push(LibraryFunction { name: name.clone(), ..function });
+        }
+    }
+    functions.sort_by_cached_key(|function| function.name.to_lowercase());
 }
 
 /// Returns the first part of a name, in lower case.

@@ -12,6 +12,7 @@ use sqf_project::{Project, place};
 use sqf_reference::Reference;
 use sqf_reference::library::{LibraryEvent, LibraryParam, LibrarySetting};
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::FUNCTION_MARK;
 
 /// Functions that raise the event that their first argument names, in lower case.
 const RAISING: [&str; 8] = [
@@ -34,6 +35,8 @@ pub(super) struct CalledNames {
     pub(super) events: Vec<LibraryEvent>,
     /// The settings, sorted by name.
     pub(super) settings: Vec<LibrarySetting>,
+    /// Other names of functions, each with the name of the function.
+    pub(super) aliases: BTreeMap<String, String>,
 }
 
 /// Finds the events and settings with one of the mod's tags in its scripts.
@@ -47,7 +50,9 @@ pub(super) fn find(
     let of_files: Vec<Named> = scripts.map(|file| of_script(project, reference, &place(file))).collect();
     let (mut events, mut settings) = (BTreeMap::new(), BTreeMap::new());
     let mut handled: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut aliases = BTreeMap::new();
     for named in of_files {
+        aliases.extend(named.aliases);
         for (event, names) in named.handlers {
             let known = handled.entry(event).or_default();
             known.extend(names.into_iter().skip(known.len()));
@@ -69,7 +74,7 @@ pub(super) fn find(
         name_values(event, handled.get(name).map(Vec::as_slice).unwrap_or_default());
     }
     settings.retain(|name, _| tags.contains(&tag_of(name)));
-    CalledNames { events: events.into_values().collect(), settings: settings.into_values().collect() }
+    CalledNames { events: events.into_values().collect(), settings: settings.into_values().collect(), aliases }
 }
 
 /// Returns the parameters that two calls pass: those that only one passes are optional, and types are those that both
@@ -113,6 +118,8 @@ struct Named {
     settings: Vec<LibrarySetting>,
     /// The names that code has for what an event passes, by the name of the event in lower case.
     handlers: Vec<(String, Vec<String>)>,
+    /// Functions that are assigned to other names, each with the name of the function.
+    aliases: Vec<(String, String)>,
 }
 
 fn of_script(project: &Project, reference: &Reference, file: &Path) -> Named {
@@ -121,6 +128,7 @@ fn of_script(project: &Project, reference: &Reference, file: &Path) -> Named {
     let script = Script::new(source, Some(file), reference, project);
     let tree = script.tree();
     for node in tree.ids() {
+        named.aliases.extend(alias(&script, node));
         let Expr::Binary(given, function) = tree.expr(node) else { continue };
         let function = tree.bare(function);
         if script.word(node) != "call" || tree.expr(function) != Expr::Name {
@@ -147,6 +155,14 @@ fn of_script(project: &Project, reference: &Reference, file: &Path) -> Named {
         }
     }
     named
+}
+
+/// Returns the other name that an assignment gives to a function, and the name of the function.
+fn alias(script: &Script, node: NodeId) -> Option<(String, String)> {
+    let Expr::Assign(value) = script.tree().expr(node) else { return None };
+    let value = Some(script.tree().bare(value)).filter(|value| script.tree().expr(*value) == Expr::Name)?;
+    let name = |node: NodeId| Some(script.text(script.tree().token(node))).filter(|name| name.contains(FUNCTION_MARK));
+    Some((name(node)?.to_owned(), name(value)?.to_owned()))
 }
 
 /// Returns the names of the parameters of some code, or of a function.

@@ -190,3 +190,41 @@ fn mods_with_missing_headers_are_named() {
         ["2 files include headers of `oak`, which are missing; name the folder of that mod with `--mod`"]
     );
 }
+
+#[test]
+fn functions_are_described_as_their_code_takes_arguments() {
+    let config = "class CfgPatches { class gate_main {}; };\nclass CfgFunctions { class GATE { class main {\n\
+                  file = \"x\\gate\\addons\\main\"; class open {}; class count {}; class shut {}; class move {}; }; }; };";
+    let (library, _) = of_files(&[
+        ("config.cpp", config),
+        (
+            "fn_open.sqf",
+            "/*\n * Arguments:\n * 0: Gate <OBJECT>\n *\n * Return Value:\n * None\n *\n * Public: Yes\n */\nalive _this",
+        ),
+        (
+            "fn_count.sqf",
+            "/*\n * Arguments:\n * 0: Gates <ARRAY>\n *\n * Public: Yes\n */\n[_this] params [[\"_gates\", [], [[]]]];\ncount _gates",
+        ),
+        (
+            "fn_shut.sqf",
+            "#define SLOW \"slow\"\n/*\n * Public: No\n */\nparams [\"_gate\"];\nparams [\"\", [\"_how\", SLOW]];\n\
+             if (alive _gate) then { private _by = param [2, objNull, [objNull]]; _gate setDamage 1; };\n\
+             [1] call { private _other = param [4, 2]; };\nGATE_fnc_close = GATE_fnc_shut;",
+        ),
+        ("fn_move.sqf", "private _gate = _this;\n_gate setDamage 0;\nGATE_fnc_push = GATE_fnc_move;"),
+    ]);
+    let found = |name: &str| {
+        let function = library.functions.iter().find(|function| function.name == name).unwrap();
+        serde_json::to_string(function).unwrap()
+    };
+    assert_eq!(
+        found("GATE_fnc_open"),
+        r#"{"name":"GATE_fnc_open","params":[{"name":"_gate","types":["Object"],"checked":["Object"]}],"whole":true,"returns":{"types":["Boolean"],"checked":["Boolean"]}}"#
+    );
+    assert!(found("GATE_fnc_count").contains(r#""whole":true"#));
+    let shut = found("GATE_fnc_shut");
+    assert!(shut.contains(r#"{"name":"_how","optional":true,"default":"\"slow\""},{"name":"_by""#), "{shut}");
+    assert!(!shut.contains("_other"), "it is an argument of other code");
+    assert!(found("GATE_fnc_close").contains(r#""name":"_by""#), "another name of the same function");
+    assert!(found("GATE_fnc_push").contains(r#""internal":true"#), "others say who may call them");
+}

@@ -174,6 +174,17 @@ fn ranges_and_brackets_are_read_whole() {
     }
     let removed = record(generated, "BIS_fnc_variableSpaceRemove");
     assert!(removed.syntaxes[0].params.iter().all(|param| !param.text.contains("]]")));
+    let mut wrong = Vec::new();
+    for record in generated.site.commands.iter().chain(&generated.site.functions) {
+        for syntax in &record.syntaxes {
+            let returned = syntax.returns.iter().filter_map(|returns| returns.type_text.as_ref());
+            let of_params = syntax.params.iter().flat_map(|param| [&param.type_text, &param.default]).flatten();
+            let is_wrong =
+                |text: &&String| !text.contains('"') && text.matches('[').count() < text.matches(']').count();
+            wrong.extend(of_params.chain(returned).filter(is_wrong).map(|text| format!("{}: {text}", record.name)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 /// Which functions need an expansion is a fact that our texts state, too.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use sqf_reference::texts::{Subject, Text};
-use sqf_reference::{EventHandler, EventSet, Record, Reference, Status, Syntax, Texts, facts};
+use sqf_reference::{EventHandler, EventSet, Record, RecordKind, Reference, Status, Syntax, Texts, facts};
 
 /// How the text of a function begins if neither its page nor its header describes it.
 const UNDOCUMENTED: &str = "Undocumented.";
@@ -149,12 +149,12 @@ fn last_array(text: &str) -> Vec<&str> {
     Vec::new()
 }
 
-/// Returns what an example of a function contradicts: arguments of other types than the record states, and a result of
-/// which the record says that there is none; unless the text explains it.
+/// Returns what a text and its example contradict: arguments of other types than the record states, values that the
+/// stated types do not have, and a result of which the record says that there is none.
 fn contradictions(record: &Record, text: &Text) -> Vec<String> {
     let example = text.example.unwrap_or_default();
     let name = record.name.as_str();
-    let mut found = Vec::new();
+    let mut found = contrary_values(record, text);
     let explains = |param: &str, literal: &str| {
         let words = text.params.iter().find(|(known, _)| *known == param).map_or("", |(_, words)| *words);
         let known: &[&str] = match literal {
@@ -185,18 +185,47 @@ fn contradictions(record: &Record, text: &Text) -> Vec<String> {
     let returns = record.syntaxes.iter().filter_map(|syntax| syntax.returns.as_ref()?.type_text.as_deref());
     let returns_nothing = returns.clone().count() > 0 && returns.clone().all(|returned| returned == "Nothing");
     let reads = ["Returns ", "Reads ", "Gets ", "Counts ", "Finds "].iter().any(|verb| text.summary.starts_with(verb));
-    if returns_nothing && reads && text.returns.is_none() {
+    if returns_nothing && reads {
         found.push(format!("{name}: {} But it returns Nothing", text.summary));
     }
     found
 }
 
+/// Returns the parameters and results that our words begin with a value of: `true for all`, `0 if there is none`, and
+/// whose types do not have it.
+fn contrary_values(record: &Record, text: &Text) -> Vec<String> {
+    let of_words = |words: &str| match words.trim_start_matches('`').split([' ', '`', ',']).next()? {
+        "true" | "false" => Some("Boolean"),
+        number if number.parse::<f64>().is_ok() && words.contains(" if ") => Some("Number"),
+        _ => None,
+    };
+    let wrong = |name: &str, words: &str, types: Vec<&Vec<String>>| {
+        let wanted = of_words(words)?;
+        let fits = |types: &&Vec<String>| {
+            types.is_empty() || types.iter().any(|name| [wanted, "Anything", "Code", "HashMapKey"].contains(&&**name))
+        };
+        (!types.is_empty() && !types.iter().any(fits)).then(|| format!("{}: `{name}`: {words}", record.name))
+    };
+    let syntaxes = || record.syntaxes.iter();
+    let of_param = |name: &str| syntaxes().flat_map(|it| &it.params).filter(|it| it.name == name).map(|it| &it.types);
+    let params = text.params.iter().filter_map(|(name, words)| wrong(name, words, of_param(name).collect()));
+    let results = || syntaxes().filter_map(|it| Some(&it.returns.as_ref()?.types)).collect();
+    let returned = text.returns.and_then(|words| wrong("returns", words, results()));
+    params.chain(returned).collect()
+}
+
 #[test]
-fn texts_of_functions_do_not_contradict_their_records() {
+fn texts_do_not_contradict_their_records() {
     let (reference, texts) = (Reference::embedded(), Texts::embedded());
-    let functions = reference.functions();
-    let texts = functions.iter().filter_map(|record| Some((record, texts.get(Subject::Function, &record.name)?)));
-    let wrong: Vec<String> = texts.flat_map(|(record, text)| contradictions(record, &text)).collect();
+    let described = |record: &Record| {
+        let text = texts.get(Subject::of_record(record), &record.name)?;
+        let record = reference.described(record);
+        Some(match record.kind {
+            RecordKind::Function => contradictions(&record, &text),
+            RecordKind::Command => contrary_values(&record, &text),
+        })
+    };
+    let wrong: Vec<String> = reference.records().filter_map(described).flatten().collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
@@ -226,6 +255,14 @@ fn syntax_lines_and_types_are_written_alike() {
             let count = |c| syntax.syntax.matches(c).count();
             if count('[') != count(']') || count('{') != count('}') {
                 wrong.push(format!("{}: unbalanced brackets: {}", record.name, syntax.syntax));
+            }
+            let defaults = syntax.params.iter().filter_map(|param| param.default.as_deref());
+            let returned = syntax.returns.as_ref().and_then(|returns| returns.type_text.as_deref());
+            let types = syntax.params.iter().filter_map(|param| param.type_text.as_deref());
+            for value in defaults.chain(types).chain(returned) {
+                if !value.contains('"') && value.matches('[').count() != value.matches(']').count() {
+                    wrong.push(format!("{}: unbalanced brackets: {value}", record.name));
+                }
             }
             let params = syntax.params.iter().filter_map(|param| param.type_text.as_deref());
             let returned = syntax.returns.as_ref().and_then(|returns| returns.type_text.as_deref());

@@ -36,7 +36,9 @@ impl Head {
             }
             None => self.type_text = Some(text.to_owned()),
         }
-        for name in types_in(text) {
+        // `Array, ...`: and others.
+        let types = if text.ends_with("...") { vec!["Anything".to_owned()] } else { types_in(text) };
+        for name in types {
             if !self.types.contains(&name) {
                 self.types.push(name);
             }

@@ -1,8 +1,8 @@
 //! The parameters of a header comment.
 //!
 //! An item begins with a marker: `0: `, `_this select 0`, `1 (Optional): `, `_name - `, `_this: `. Markers further to
-//! the right describe the contents of the item above them and stay in its description. The rest of an item is parsed in
-//! [`super::head`].
+//! the right, those after a bullet if the first item has none, and numbers that begin again describe the contents of
+//! the item above them and stay in its description. The rest of an item is parsed in [`super::head`].
 
 use sqf_reference::DocblockParam;
 
@@ -66,9 +66,15 @@ fn items<'t>(lines: &[Line<'t>]) -> Vec<Item<'t>> {
     let mut open = false;
     let mut optional = false;
     let mut blank_before = false;
+    // Where the elements of the last item are numbered.
+    let mut elements: Option<usize> = None;
     for line in lines {
-        let outer = line.indent <= column + 1;
-        let starts = items.first().is_none_or(|first| outer && starts_item(*line, first.marker));
+        elements = elements.filter(|elements| line.is_blank() || line.indent >= *elements);
+        if elements.is_none() && items.last().is_some_and(|item| is_element_of(item, *line)) {
+            elements = Some(line.indent);
+        }
+        let outer = line.indent <= column + 1 && elements.is_none();
+        let starts = items.first().is_none_or(|first| outer && starts_item(*line, first));
         if line.is_blank() || (outer && is_joint(line.text)) {
             open &= line.is_blank();
         } else if outer && is_optional_heading(line.text) {
@@ -98,8 +104,24 @@ fn marker_column(lines: &[Line<'_>]) -> usize {
     columns.min().unwrap_or(first)
 }
 
+/// Whether a line is about the first element of the item above: a bit further to the right, numbers begin again.
+fn is_element_of(item: &Item<'_>, line: Line<'_>) -> bool {
+    let is_inside = item.lines.first().is_some_and(|first| line.indent > first.indent);
+    let number = |text: &str| match marker(text) {
+        Some((Marker::Number(number), _)) => Some(number),
+        _ => None,
+    };
+    is_inside && matches!((item.marker, number(line.text)), (Marker::Number(last), Some(number)) if number <= last)
+}
+
 /// Whether a line at the column of the markers begins another item after the `first` one.
-fn starts_item(line: Line<'_>, first: Marker<'_>) -> bool {
+fn starts_item(line: Line<'_>, first: &Item<'_>) -> bool {
+    let is_bulleted = |line: &Line<'_>| line.text.starts_with(['-', '*', '+', '\u{2022}']);
+    if is_bulleted(&line) && matches!(first.marker, Marker::Number(_)) && !first.lines.first().is_some_and(is_bulleted)
+    {
+        return false;
+    }
+    let first = first.marker;
     match marker(line.text) {
         Some((Marker::Name(name), rest)) if !name.starts_with('_') => {
             // Any word may precede a colon. It is a name if the first item has one, or before a type.

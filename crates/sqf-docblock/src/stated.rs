@@ -72,15 +72,16 @@ impl Stated {
 }
 
 /// Returns the part of a statement with the types of the value itself, not of its elements: `Array` of
-/// `Array of Strings`.
+/// `Array of Strings` and `Array<String>`.
 fn typed(text: &str, inner: Range<usize>) -> Range<usize> {
-    let end = text[inner.clone()].find(" of ").map_or(inner.end, |at| inner.start + at);
-    inner.start..end
+    let own = &text[inner.clone()];
+    let end = [" of ", "<"].iter().filter_map(|sign| own.find(sign)).min();
+    inner.start..end.map_or(inner.end, |at| inner.start + at)
 }
 
 /// Whether the content of angle brackets is a list of types.
 fn is_list(inner: &str) -> bool {
-    let is_plain = |c: char| c.is_alphanumeric() || " _/,|<>[]()-".contains(c);
+    let is_plain = |c: char| c.is_alphanumeric() || " _/,|<>[]()-.".contains(c);
     inner.len() <= LONGEST && inner.chars().all(is_plain) && !types_in(inner).is_empty()
 }
 

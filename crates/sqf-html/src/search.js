@@ -169,18 +169,28 @@
   }
   const rows = [[], [], []];
 
-  // Returns the words that begin with one, and those of which it may be a typo, in percent.
-  function meant(word) {
-    const { typos: lengths, beginning, begun, like, fewTypos } = given.counts;
-    const most = lengths.filter((least) => word.length >= least).length, bits = letters(word);
+  // Returns the words that begin with one, in percent.
+  function begun(word) {
+    const { beginning, begun } = given.counts;
+    const words = word.length < beginning ? NONE : vocabulary.get(word[0]) ?? NONE;
+    return words.filter(({ word: other }) => other.startsWith(word)).map(({ word: other }) => [other, begun]);
+  }
+
+  // Returns the words of which one may be a typo, in percent.
+  function misspelled(word, most) {
+    const { typos: lengths, like, fewTypos } = given.counts, bits = letters(word);
     const found = [];
     for (const { word: other, letters } of vocabulary.get(word[0]) ?? NONE) {
-      if (word.length >= beginning && other.startsWith(word)) found.push([other, begun]);
       if (other.length < lengths[0] || Math.abs(other.length - word.length) > most || count(bits ^ letters) > 2 * most) continue;
       const wrong = typos(word, other);
       if (wrong > 0 && wrong <= most) found.push([other, like + Math.floor(fewTypos / wrong)]);
     }
     return found;
+  }
+
+  // Returns the words that begin with one, and those of which it may be a typo.
+  function meant(word) {
+    return [...begun(word), ...misspelled(word, given.counts.typos.filter((least) => word.length >= least).length)];
   }
 
   // Returns the words that have the letters of one in order.
@@ -204,7 +214,10 @@
     const found = [];
     for (const { whole, stems } of telling.length === 0 ? all : telling) {
       const isName = stems.length > 1;
-      const others = isName && !places.has(whole) && !stems.every(isKnown) ? meant(whole) : [];
+      let others = [];
+      if (isName && places.has(whole)) others = begun(whole).filter(([other]) => other !== whole);
+      else if (isName) others = whole.length >= given.counts.typos[1] ? misspelled(whole, 1) : [];
+      if (isName && others.length === 0 && !places.has(whole) && !stems.every(isKnown)) others = meant(whole);
       if (isName && (places.has(whole) || others.length > 0)) {
         found.push({ word: whole, others });
         continue;
@@ -257,7 +270,7 @@
     const found = [];
     values.forEach((value, document) => {
       if (has[document] === 0 && !exact.has(document)) return;
-      const share = words.length ** 2 + 3 * count(has[document]) ** 2;
+      const share = words.length ** 2 + count(has[document]) ** 2;
       values[document] = value * share * weights[document];
       found.push(document);
     });

@@ -162,10 +162,11 @@ fn is_plain(name: &str) -> bool {
 fn of_function(analysis: &Analysis, name: &str) -> Option<Vec<String>> {
     let own = analysis.workspace().functions(name, analysis.path());
     if let Some(function) = own.first() {
-        let params = function.outline.as_ref()?.params.as_ref()?;
+        let outline = function.outline.as_ref().filter(|outline| !outline.takes_whole)?;
+        let params = outline.params.as_ref()?;
         return Some(params.iter().map(|param| param.name.trim_start_matches('_').to_owned()).collect());
     }
-    if let Some((_, function)) = library::function(analysis.workspace(), name) {
+    if let Some((_, function)) = library::function(analysis.workspace(), name).filter(|(_, it)| !it.whole) {
         let names = function.params.as_ref()?.iter().map(|param| param.name.trim_start_matches('_').to_owned());
         return Some(names.collect());
     }

@@ -361,13 +361,14 @@ pub fn call_of(reference: &Reference, workspace: &dyn Workspace, function: &Func
     (own.signature(), own.summary())
 }
 
-/// Describes a function of a project for a library file; with the text of its header comment only if `has_prose`.
+/// Describes a function of a project for a library file; with the text of its header comment only if `has_prose`. Also
+/// returns whether the header says that only its mod is meant to call it; None if it does not say who is.
 pub fn library_function(
     reference: &Reference,
     workspace: &dyn Workspace,
     function: &FunctionDefinition,
     has_prose: bool,
-) -> LibraryFunction {
+) -> (LibraryFunction, Option<bool>) {
     documentation::own::library::described(workspace, reference, function, has_prose)
 }
 

@@ -237,7 +237,7 @@ fn own(analysis: &Analysis, slot: &Slot, name: &str) -> Option<SignatureHelp> {
     if function.params.is_empty() {
         return None;
     }
-    let mut label = "[".to_owned();
+    let mut label = if function.takes_whole { String::new() } else { "[".to_owned() };
     let mut params = Vec::with_capacity(function.params.len());
     for (at, param) in function.params.iter().enumerate() {
         if at > 0 {
@@ -248,7 +248,7 @@ fn own(analysis: &Analysis, slot: &Slot, name: &str) -> Option<SignatureHelp> {
         let range = TextRange::new(start, label.len() as u32);
         params.push(SignatureParam { range, documentation: param.about() });
     }
-    label.push_str("] call ");
+    label.push_str(if function.takes_whole { " call " } else { "] call " });
     label.push_str(&function.name);
     // A single value is the first parameter.
     let at = slot.path.first().map_or(0, |number| *number as usize);

@@ -288,9 +288,12 @@ pub enum StepKind {
 impl Summary {
     /// Returns the types that the parameter at a position takes; any if unknown. Nil stands for a missing argument.
     pub fn types(&self, position: usize) -> TypeSet {
-        let needs = self.params.get(position).map_or(&[][..], |param| &param.needs);
-        let certain = needs.iter().filter(|need| !need.is_conditional && !need.is_of_elements);
-        certain.fold(TypeSet::ANY, |types, need| types.intersection(need.types.union(Type::Nothing.into())))
+        taken(self.params.get(position).map_or(&[][..], |param| &param.needs))
+    }
+
+    /// Like [`Summary::types`], for what the function is called with as a whole.
+    pub fn types_of_this(&self) -> TypeSet {
+        taken(&self.this)
     }
 
     /// Returns the need that a value violates as the argument at a position. None if the value may be right, as one
@@ -311,6 +314,11 @@ impl Summary {
     pub fn refuses_this(&self, given: &Value, is_passed: bool) -> Option<&Need> {
         refused(&self.this, given, is_passed)
     }
+}
+
+fn taken(needs: &[Need]) -> TypeSet {
+    let certain = needs.iter().filter(|need| !need.is_conditional && !need.is_of_elements);
+    certain.fold(TypeSet::ANY, |types, need| types.intersection(need.types.union(Type::Nothing.into())))
 }
 
 fn refused<'n>(needs: &'n [Need], given: &Value, is_passed: bool) -> Option<&'n Need> {

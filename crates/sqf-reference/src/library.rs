@@ -89,6 +89,10 @@ pub struct LibraryFunction {
     /// Elements of the argument array, in order. Absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub params: Option<Vec<LibraryParam>>,
+    /// Whether it takes a single value as it is, and not the elements of an array: `player call GATE_fnc_open`. Its only
+    /// parameter says which.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub whole: bool,
     /// Whether it certainly ignores further arguments.
     #[serde(default, skip_serializing_if = "is_false")]
     pub closed: bool,

@@ -186,7 +186,7 @@ impl Index {
             .into_iter()
             .map(|(document, Worth { value, has })| {
                 let (all, has) = (asked.len() as u64, u64::from(has.count_ones()));
-                let value = value * (all * all + 3 * has * has) * self.weights[document as usize];
+                let value = value * (all * all + has * has) * self.weights[document as usize];
                 (!exact.contains(&document), u64::MAX - value, self.orders[document as usize], document)
             })
             .collect();
@@ -206,7 +206,11 @@ impl Index {
             let is_name = word.stems.len() > 1;
             let is_known = |word: &String| self.places.contains_key(&**word) || self.synonyms.have(word);
             if is_name && self.places.contains_key(&*word.whole) {
-                asked.push(Asked { word: word.whole, others: Vec::new() });
+                // The names that begin with it as well: `getVariable` for `getVar`.
+                let others = self.begun(&word.whole).filter(|(other, _)| *other != word.whole).collect();
+                asked.push(Asked { word: word.whole, others });
+            } else if is_name && let Some(others) = self.misspelled(&word.whole) {
+                asked.push(Asked { word: word.whole, others });
             } else if is_name
                 && !word.stems.iter().all(is_known)
                 && let Some(others) = self.meant(&word.whole)
@@ -230,17 +234,34 @@ impl Index {
 
     /// Returns the words that begin with one, and those of which it may be a typo.
     fn meant(&self, word: &str) -> Option<Vec<(String, u64)>> {
-        let length = word.chars().count();
-        let words = self.places.keys().map(|other| &**other).filter(|_| length >= BEGINNING);
-        let begun = words.filter(|other| other.starts_with(word)).map(|other| (other.to_owned(), BEGUN));
-        let most = most_typos(length, &TYPOS);
+        let like = self.with_typos(word, most_typos(word.chars().count(), &TYPOS));
+        let found: Vec<(String, u64)> = self.begun(word).chain(like).collect();
+        (!found.is_empty()).then_some(found)
+    }
+
+    /// Returns the long names of which one may be a single typo, whatever its parts mean.
+    fn misspelled(&self, name: &str) -> Option<Vec<(String, u64)>> {
+        let found: Vec<(String, u64)> = match name.chars().count() >= TYPOS[1] {
+            true => self.with_typos(name, 1).collect(),
+            false => Vec::new(),
+        };
+        (!found.is_empty()).then_some(found)
+    }
+
+    /// Returns the words that begin with one.
+    fn begun(&self, word: &str) -> impl Iterator<Item = (String, u64)> {
+        let is_long = word.chars().count() >= BEGINNING;
+        let words = self.places.keys().map(|other| &**other).filter(move |_| is_long);
+        words.filter(move |other| other.starts_with(word)).map(|other| (other.to_owned(), BEGUN))
+    }
+
+    /// Returns the words of which one may be a typo.
+    fn with_typos(&self, word: &str, most: usize) -> impl Iterator<Item = (String, u64)> {
         let like = self.vocabulary.like(word, most).into_iter().map(|(other, ())| other);
-        let like = like.filter(|other| other.chars().next() == word.chars().next()).filter_map(|other| {
+        like.filter(|other| other.chars().next() == word.chars().next()).filter_map(move |other| {
             let typos = Typos::between(word, other, most)?;
             Some((other.to_owned(), LIKE + FEW_TYPOS / typos.count as u64))
-        });
-        let found: Vec<(String, u64)> = begun.chain(like).collect();
-        (!found.is_empty()).then_some(found)
+        })
     }
 
     /// Returns the words that have the letters of one in order.

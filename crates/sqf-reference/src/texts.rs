@@ -30,8 +30,10 @@ use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
+use super::types::corrections;
 use super::{EventHandler, EventSet, Example, Part, Record, RecordKind, Returns, Topic, parts};
 use sqf_pack::{packed, unpack};
+use sqf_text::listed;
 
 /// All files, concatenated; see `build.rs`.
 const PACKED: &[u8] = packed!("texts");
@@ -186,8 +188,15 @@ impl Texts {
             "" => text.summary.to_owned(),
             theirs => format!("{}\n\n{theirs}", text.summary),
         };
+        let name = record.name.clone();
         for syntax in &mut record.syntaxes {
+            if let Some((types, returns)) = corrections::written(&name, "").zip(syntax.returns.as_mut()) {
+                (returns.type_text, returns.types) = written(types);
+            }
             for param in &mut syntax.params {
+                if let Some(types) = corrections::written(&name, &param.name) {
+                    (param.type_text, param.types) = written(types);
+                }
                 if param.description.as_deref().is_none_or(str::is_empty) {
                     param.description = with_parts(text.param(&param.name), &param.parts);
                 }
@@ -244,6 +253,11 @@ impl Texts {
         }
         read
     }
+}
+
+/// Returns types as a page writes them, and their names.
+fn written(types: &[&str]) -> (Option<String>, Vec<String>) {
+    (Some(listed(types, "or")), types.iter().map(|name| (*name).to_owned()).collect())
 }
 
 /// Removes the elements of an array from a type, if our words list as many: `Array with [x, y]` next to `[left, top]`

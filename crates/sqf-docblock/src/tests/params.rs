@@ -198,7 +198,8 @@ fn types_in_brackets_after_the_words() {
         ("0: Gates <BOOL> or <ARRAY>", "param 0 Gates (Boolean, Array)"),
         ("0: Gate <OBJECT> or its key <STRING>", "param 0 - (Object, String) | Gate or its key"),
         ("0: Gate(s) <OBJECT|ARRAY>", "param 0 - (Object, Array) | Gate(s)"),
-        ("0: Keys <ARRAY<STRING>>", "param 0 Keys (Array, String)"),
+        ("0: Keys <ARRAY<STRING>>", "param 0 Keys (Array)"),
+        ("_key - Key of the gate <NUMBER, ...>", "param - _key (Anything) | Key of the gate"),
         ("0: ARRAY - Gates and their keys <STRING>", "param 0 - (Array) | Gates and their keys <STRING>"),
     ];
     for (form, expected) in forms {
@@ -217,4 +218,16 @@ fn numbered_types_are_elements_and_other_numbers_are_values() {
         "/*\n * Return Value:\n * 0 - the gate is open\n * 1 - the gate is shut\n */",
         "returns () | 0 - the gate is open / 1 - the gate is shut",
     );
+}
+
+#[test]
+fn numbered_elements_are_no_parameters() {
+    let elements = [" * - 0: Gate <OBJECT>\n * - 1: Speed <NUMBER>", " *  0: Gate <OBJECT>\n *  1: Speed <NUMBER>"];
+    for elements in elements {
+        let text = elements.replace("\n", " / ").replace(" * ", "").replace(" *", "").replace("/  ", "/ ");
+        check(
+            &format!("/*\n * Arguments:\n * 0: Gates <ARRAY>\n{elements}\n * 1: Handle <NUMBER>\n */"),
+            &format!("param 0 Gates (Array) | {}\nparam 1 Handle (Number)", text.trim_start()),
+        );
+    }
 }

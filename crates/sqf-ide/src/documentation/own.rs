@@ -3,6 +3,7 @@
 //! A function is documented by its header comment, in any of the styles that projects use, and by its `params`; both
 //! are shown as one list. What they do not say is inferred from its code.
 
+mod agreed;
 mod class;
 mod entered;
 mod file;
@@ -56,6 +57,8 @@ pub(crate) struct OwnFunction {
     pub(crate) name: String,
     /// The parameters: those of `params`, with their descriptions in the header; without `params` those of the header.
     pub(crate) params: Vec<OwnParam>,
+    /// Whether it takes a single value as it is, which is its only parameter.
+    pub(crate) takes_whole: bool,
     /// The header comment.
     pub(crate) header: Docblock,
     /// What its code certainly returns, in words; empty if unknown.
@@ -112,11 +115,15 @@ pub(crate) fn function(workspace: &dyn Workspace, reference: &Reference, functio
 fn of_outline(name: &str, outline: Option<&Outline>, source: Option<&Source>) -> OwnFunction {
     let header = outline.and_then(|outline| outline.header).zip(source);
     let header = header.map(|(range, source)| header::read(range.of(source.text()))).unwrap_or_default();
-    let params = match outline.and_then(|outline| outline.params.as_deref()) {
+    let takes_whole = outline.is_some_and(|outline| outline.takes_whole);
+    // Several parameters are the elements of what the code takes.
+    let are_elements = takes_whole && header.params.len() > 1;
+    let params = match outline.and_then(|outline| outline.params.as_deref()).filter(|_| !are_elements) {
         Some(params) => joined(params, &header.params),
         None => named(&header.params),
     };
-    OwnFunction { name: name.to_owned(), params, header, ..OwnFunction::default() }
+    let takes_whole = takes_whole && params.len() == 1;
+    OwnFunction { name: name.to_owned(), params, takes_whole, header, ..OwnFunction::default() }
 }
 
 /// Returns the types of a parameter of a project function, counted from 0, according to its header, its `params` and
@@ -202,7 +209,10 @@ fn joined(params: &[Parameter], header: &[DocblockParam]) -> Vec<OwnParam> {
         let said = place.and_then(|place| all.get(place)).cloned().unwrap_or_default();
         OwnParam {
             name: if param.name.is_empty() { said.name } else { param.name.to_string() },
-            types: if said.types.is_empty() { types_of_values(param) } else { said.types },
+            types: match said.types.is_empty() {
+                true => types_of_values(param),
+                false => agreed::allowed(split_types(&said.types), param).join(", "),
+            },
             default: param.default.as_deref().map(str::to_owned).or(said.default),
             is_optional: param.default.is_some() || said.is_optional,
             description: said.description,
@@ -223,11 +233,15 @@ fn of_header(said: &DocblockParam) -> OwnParam {
     }
 }
 
+/// Splits the types of a parameter.
+fn split_types(types: &str) -> Vec<String> {
+    types.split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
 /// Returns the values in `params` as examples of the types: `objNull, []`.
 fn types_of_values(param: &Parameter) -> String {
-    let Some(values) = param.types.as_deref() else { return String::new() };
-    let mut names: Vec<String> =
-        values.split(',').filter_map(|value| type_of_value(value.trim())).map(|it| it.to_string()).collect();
+    let values = agreed::values(param.types.as_deref().unwrap_or_default());
+    let mut names: Vec<String> = values.into_iter().filter_map(type_of_value).map(|it| it.to_string()).collect();
     names.dedup();
     names.join(", ")
 }
@@ -242,10 +256,11 @@ pub(crate) fn shown_types(types: TypeSet) -> Option<String> {
 }
 
 impl OwnFunction {
-    /// Returns the call: `[_gate, _speed] call GATE_fnc_open`.
+    /// Returns the call: `[_gate, _speed] call GATE_fnc_open`, or `_gate call GATE_fnc_open` if it takes only that.
     pub(crate) fn signature(&self) -> String {
         let names: Vec<&str> = self.params.iter().map(|param| param.shown_name()).collect();
         match names[..] {
+            [only] if self.takes_whole => format!("{only} call {}", self.name),
             [] => format!("call {}", self.name),
             _ => format!("[{}] call {}", names.join(", "), self.name),
         }

@@ -71,6 +71,8 @@ pub struct Outline {
     /// Its parameters, in the order of `_this`: from `params [...]`, else from `_this select 0` and the like. None if
     /// the code contains neither.
     pub params: Option<Vec<Parameter>>,
+    /// Whether it takes its argument as it is, not the elements of an array: `alive _this`.
+    pub takes_whole: bool,
 }
 
 /// A parameter: an element of `params [...]`, or a variable that is assigned `_this select 0`.

@@ -8,6 +8,9 @@ use sqf_text::TextRange;
 /// The command that declares parameters.
 const PARAMS: &str = "params";
 
+/// Maximum length of a value that macros make.
+const LONGEST_MADE: usize = 60;
+
 /// Limit for arguments that are accessed individually; more are data.
 const MOST_TAKEN: usize = 32;
 
@@ -19,7 +22,8 @@ pub(super) fn of_file(script: &Script) -> Option<Outline> {
         let (range, _) = script.place(script.tree().tokens(params_statement(script, statements)?.0))?;
         comment_after(source, range.end)
     });
-    Some(Outline { code: TextRange::new(0, source.text().len() as u32), header, params: params(script, statements) })
+    let code = TextRange::new(0, source.text().len() as u32);
+    Some(Outline { header, ..of_statements(script, script.tree().root(), statements, code) })
 }
 
 /// Returns the outline of code `{ ... }` that is assigned to a name at the range `name`.
@@ -32,12 +36,20 @@ pub(super) fn of_code(script: &Script, code: NodeId, name: TextRange) -> Outline
         let open = source.tokens().at(range.start)?;
         first_comments(source, open + 1)
     });
-    Outline { code: range, header, params: params(script, statements) }
+    Outline { header, ..of_statements(script, code, statements, range) }
+}
+
+/// Returns the outline of code with these statements, without its header.
+fn of_statements(script: &Script, own: NodeId, statements: &[NodeId], code: TextRange) -> Outline {
+    let params = params(script, own, statements);
+    let whole = params.is_none().then(|| whole(script, own)).flatten();
+    let takes_whole = whole.is_some();
+    Outline { code, header: None, params: params.or(whole.flatten().map(|param| vec![param])), takes_whole }
 }
 
 /// Returns the parameters of code `{ ... }`, in the order of `_this`. None if it uses none.
 pub fn parameters_of(script: &Script, code: NodeId) -> Option<Vec<Parameter>> {
-    params(script, script.statements(code)?)
+    params(script, code, script.statements(code)?)
 }
 
 /// Returns the comments from `token` on, before any code; directives may come in between.
@@ -103,15 +115,91 @@ fn comment_after(source: &Source, offset: u32) -> Option<TextRange> {
 }
 
 /// Returns the parameters of code: from the first `params [...]` among its statements, or from individual accesses to
-/// `_this`.
-fn params(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
-    match params_statement(script, statements) {
-        Some((_, list)) => Some(list.iter().map(|element| parameter(script, *element)).collect()),
-        None => match statements.iter().find_map(|statement| tested(script, *statement)) {
-            Some(list) => Some(list.iter().map(|element| parameter(script, *element)).collect()),
-            None => taken(script, statements),
-        },
+/// `_this`; those that it takes elsewhere are added.
+fn params(script: &Script, own: NodeId, statements: &[NodeId]) -> Option<Vec<Parameter>> {
+    let first = params_statement(script, statements).map(|(_, list)| list);
+    match first.or_else(|| statements.iter().find_map(|statement| tested(script, *statement))) {
+        Some(list) => {
+            let mut params: Vec<Parameter> = list.iter().map(|element| parameter(script, *element)).collect();
+            add_others(script, own, &mut params);
+            Some(params)
+        }
+        None => taken(script, statements),
     }
+}
+
+/// Adds the parameters that another `params`, or `param [2, ...]` anywhere in the code, takes besides the first ones.
+fn add_others(script: &Script, own: NodeId, params: &mut Vec<Parameter>) {
+    let mut add = |at: usize, param: Parameter| {
+        if at < MOST_TAKEN && params.get(at).is_none_or(|known| known.name.is_empty() && known.default.is_none()) {
+            params.resize_with(params.len().max(at + 1), Parameter::default);
+            params[at] = param;
+        }
+    };
+    for node in own_words(script, own, PARAMS) {
+        let elements = tested(script, node).unwrap_or_default().iter().enumerate();
+        elements.for_each(|(at, element)| add(at, parameter(script, *element)));
+    }
+    for node in own_words(script, own, "param") {
+        let Some((at, rest)) = taken_value(script, node) else { continue };
+        let is_assigned =
+            |around: &NodeId| matches!(script.tree().expr(*around), Expr::Assign(_) | Expr::PrivateAssign(_));
+        let assigned = script.parent(node).filter(is_assigned);
+        add(at, taken_parameter(script, script.tree().token(assigned.unwrap_or(node)), &rest));
+    }
+}
+
+/// Iterates over the nodes of a word in code where `_this` is that of the code.
+fn own_words(script: &Script, own: NodeId, word: &str) -> impl Iterator<Item = NodeId> {
+    let word = script.words().find(word);
+    let tokens = script.tree().tokens(own).filter(move |token| word == Some(script.words().of(*token)));
+    tokens.filter_map(|token| script.node_of(token)).filter(move |node| script.has_this_of(own, *node))
+}
+
+/// Returns a parameter that is taken by itself: with the name of the local variable at `token` that it is assigned to.
+fn taken_parameter(script: &Script, token: usize, rest: &[NodeId]) -> Parameter {
+    let name = Some(script.text(token)).filter(|name| name.starts_with('_')).unwrap_or_default();
+    Parameter {
+        name: name.into(),
+        range: script.pre().place(token).range,
+        default: rest.first().and_then(|default| written(script, *default)),
+        types: rest.get(1).and_then(|types| inside(script, *types)),
+        count: rest.get(2).and_then(|count| written(script, *count)),
+    }
+}
+
+/// Whether code takes its argument as it is, instead of elements of it: `alive _this`, `[_this] params ["_gate"]`; with
+/// what the latter says. None if it may be an array of arguments: code that hands `_this` to other code tells nothing.
+fn whole(script: &Script, own: NodeId) -> Option<Option<Parameter>> {
+    let tree = script.tree();
+    let mut found = None;
+    for node in own_words(script, own, "_this") {
+        let around = script.ancestors(node).find(|around| !matches!(tree.expr(*around), Expr::Paren(_)))?;
+        match (tree.expr(around), script.word(around)) {
+            (Expr::Binary(left, _), "params" | "param" | "isequaltypeparams" | "isequaltypearray")
+                if script.is_this(left) =>
+            {
+                return None;
+            }
+            (Expr::Binary(left, at), "select" | "#") if script.is_this(left) && script.number(at).is_some() => {
+                return None;
+            }
+            (Expr::Binary(..), "call" | "spawn") => {}
+            (Expr::Assign(_) | Expr::PrivateAssign(_), _) if is_taken_apart(script, own, around) => return None,
+            (Expr::Unary(_) | Expr::Binary(..) | Expr::Assign(_) | Expr::PrivateAssign(_), _) => {
+                found = found.or(Some(None));
+            }
+            (Expr::File(_) | Expr::Code(_), _) => found = found.or(Some(None)),
+            (Expr::Array([_]), _) => {
+                let list = script.parent(around).filter(|command| script.word(*command) == PARAMS)?;
+                let Expr::Binary(_, list) = tree.expr(list) else { continue };
+                let param = script.elements(list)?.first().map(|element| parameter(script, *element));
+                found = Some(param);
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 /// Finds the first `params [...]` among statements that applies to the arguments of the code itself, and its elements.
@@ -155,6 +243,17 @@ fn tested(script: &Script, statement: NodeId) -> Option<&[NodeId]> {
     }
 }
 
+/// Whether code takes elements of the variable that an assignment sets.
+fn is_taken_apart(script: &Script, own: NodeId, assignment: NodeId) -> bool {
+    let tree = script.tree();
+    let name = script.word(assignment);
+    own_words(script, own, name).any(|node| {
+        let Some(around) = script.parent(node) else { return false };
+        let is_left = matches!(tree.expr(around), Expr::Binary(left, _) if left == node);
+        is_left && matches!(script.word(around), "params" | "param" | "select" | "#")
+    })
+}
+
 /// Returns parameters that are accessed individually. None if there are none.
 fn taken(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
     let mut found: Vec<Parameter> = Vec::new();
@@ -167,14 +266,7 @@ fn taken(script: &Script, statements: &[NodeId]) -> Option<Vec<Parameter>> {
         }
         let param = &mut found[number];
         if param.name.is_empty() {
-            let token = script.tree().token(statement);
-            *param = Parameter {
-                name: script.text(token).into(),
-                range: script.pre().place(token).range,
-                default: rest.first().and_then(|default| written(script, *default)),
-                types: rest.get(1).and_then(|types| inside(script, *types)),
-                count: rest.get(2).and_then(|count| written(script, *count)),
-            };
+            *param = taken_parameter(script, script.tree().token(statement), &rest);
         }
     }
     (!found.is_empty()).then_some(found)
@@ -218,10 +310,25 @@ fn taken_value(script: &Script, value: NodeId) -> Option<(usize, Vec<NodeId>)> {
     }
 }
 
-/// Returns a node as written.
+/// Returns a value as written; what a macro stands for, as other files do not know the macro.
 fn written(script: &Script, node: NodeId) -> Option<Box<str>> {
-    let (range, _) = script.place(script.tree().tokens(node))?;
+    let tokens = script.tree().tokens(node);
+    if tokens.clone().any(|token| !script.pre().tokens()[token].is_written()) {
+        let mut text = String::new();
+        for token in tokens {
+            let next = script.text(token);
+            let is_joined = text.ends_with(is_word_char) && next.starts_with(is_word_char) || text.ends_with(',');
+            text.push_str(if is_joined { " " } else { "" });
+            text.push_str(next);
+        }
+        return (text.len() <= LONGEST_MADE).then(|| text.into());
+    }
+    let (range, _) = script.place(tokens)?;
     Some(Box::from(range.of(script.pre().files().first()?.source.text())))
+}
+
+fn is_word_char(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
 /// Returns a list as written, without its brackets; None for an empty one.

@@ -254,6 +254,17 @@ impl Script {
         })
     }
 
+    /// Whether `_this` at a node is that of some code around it, or of the script as a whole.
+    pub(crate) fn has_this_of(&self, own: NodeId, node: NodeId) -> bool {
+        let around = self.ancestors(node).take_while(|around| *around != own);
+        let mut codes = around.filter(|around| matches!(self.tree().expr(*around), Expr::Code(_)));
+        let keeps = |code: NodeId| {
+            let place = self.place_of(code)?;
+            Some(self.code_in(&place)?.passes == Passes::Same)
+        };
+        codes.all(|code| keeps(code) == Some(true))
+    }
+
     /// Whether a node is `_this`.
     pub fn is_this(&self, node: NodeId) -> bool {
         let node = self.tree().bare(node);

@@ -32,12 +32,12 @@ impl Summary {
                 needs: need.into_iter().collect(),
             }
         });
+        let (params, this) = match function.whole {
+            true => (Vec::new(), params.flat_map(|param| param.needs).collect()),
+            false => (params.collect(), Vec::new()),
+        };
         let returned = function.returns.as_ref().and_then(|returns| types_of(&returns.checked));
-        Summary {
-            params: params.collect(),
-            result: returned.map_or_else(Value::unknown, Value::of),
-            ..Summary::default()
-        }
+        Summary { params, this, result: returned.map_or_else(Value::unknown, Value::of), ..Summary::default() }
     }
 }
 

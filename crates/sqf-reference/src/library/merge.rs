@@ -27,6 +27,7 @@ impl LibraryFunction {
         self.description = own.description.or(self.description.take());
         self.params = own.params.or(self.params.take());
         self.returns = own.returns.or(self.returns.take());
+        self.whole |= own.whole;
         self.closed |= own.closed;
         self.internal |= own.internal;
     }

@@ -58,7 +58,7 @@ impl Embedded {
 /// The libraries in the program.
 static EMBEDDED: [Embedded; 5] = [
     Embedded::new(&["cba"], packed!("library_cba"), packed!("library_cba_texts")),
-    Embedded::new(&["ace"], packed!("library_ace"), packed!("library_ace_texts")),
+    Embedded::new(&["ace", "acex"], packed!("library_ace"), packed!("library_ace_texts")),
     Embedded::new(&["acre"], packed!("library_acre"), packed!("library_acre_texts")),
     Embedded::new(&["tfar"], packed!("library_tfar"), packed!("library_tfar_texts")),
     Embedded::new(&["zen"], packed!("library_zen"), packed!("library_zen_texts")),

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::sentences::Sentence;
 use super::*;
+use crate::TypeSet;
 use crate::types::names;
 
 /// Returns the library of an invented mod.
@@ -88,11 +89,58 @@ fn facts_of_ones_own_take_precedence() {
 #[test]
 fn what_is_by_hand_in_an_embedded_library_is_in_a_file_of_its_own() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/library");
-    let read = |name: &str| Library::read(&folder.join(name)).unwrap();
-    let mut library = read("tfar.json");
-    let before = library.clone();
-    library.take(read("tfar.own.json"));
-    assert!(library == before);
+    let read = |name: String| Library::read(&folder.join(name)).unwrap();
+    for name in ["ace", "acre", "cba", "tfar"] {
+        let mut library = read(format!("{name}.json"));
+        let before = library.clone();
+        library.take(read(format!("{name}.own.json")));
+        assert!(library == before, "{name}");
+    }
+}
+
+/// What people read and what is checked is the same.
+#[test]
+fn the_types_of_headers_agree_with_those_of_the_code() {
+    let set = |types: &[String]| types.iter().filter_map(|name| names::of_name(name)).reduce(TypeSet::union);
+    let contrary = |types: &[String], checked: &[String]| {
+        set(types).zip(set(checked)).is_some_and(|(types, checked)| types.is_disjoint(checked))
+    };
+    let mut wrong = Vec::new();
+    for library in Libraries::embedded().with_tags(&|_| true).map(|named| named.library()) {
+        for function in &library.functions {
+            let params = function.params.iter().flatten();
+            let of_params = params.filter(|param| contrary(&param.types, &param.checked)).map(|param| &*param.name);
+            let returns = function.returns.as_ref().filter(|it| contrary(&it.types, &it.checked)).map(|_| "returns");
+            wrong.extend(of_params.chain(returns).map(|name| format!("{}: {name}", function.name)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn elements_of_results_and_arguments_are_no_alternatives() {
+    let libraries = Libraries::embedded();
+    let function = |name: &str| libraries.function(name).unwrap().1;
+    for name in ["cba_fnc_viewdir", "cba_fnc_turretdir", "cba_fnc_headdir", "ace_common_fnc_addtoinventory"] {
+        assert_eq!(function(name).returns.as_ref().unwrap().types, ["Array"], "{name}");
+    }
+    let param = |name: &str, at: usize| &function(name).params.as_ref().unwrap()[at];
+    for (name, at, types) in [
+        ("ace_arsenal_fnc_addsort", 1, &["String"][..]),
+        ("ace_common_fnc_getinposition", 2, &["String"]),
+        ("ace_slideshow_fnc_mapimage", 3, &["Number", "String"]),
+        ("cba_fnc_capitalize", 0, &["String"]),
+        ("cba_fnc_encodejson", 0, &["Anything"]),
+        ("cba_fnc_globalsay", 0, &["Object", "Array"]),
+        ("cba_fnc_hashget", 2, &["Anything"]),
+    ] {
+        assert_eq!(param(name, at).types, types, "{name}");
+    }
+    assert!(function("cba_fnc_isalive").whole && !function("cba_fnc_hashget").whole);
+    assert_eq!(param("cba_fnc_addkeyhandler", 3).default.as_deref(), Some("\"keydown\""));
+    let setting = |name: &str| libraries.setting(name).unwrap().1;
+    assert_eq!(setting("ace_medical_fractures").values, ["0", "1", "2", "3"]);
+    assert_eq!(setting("acex_headless_enabled").default.as_deref(), Some("false"));
 }
 
 #[test]

@@ -2,7 +2,7 @@ use super::*;
 use crate::Reference;
 
 /// Prefixes of names of mods in the files; the reference contains none of them.
-const MODS: [&str; 4] = ["cba_", "slx_", "ace_", "zen_"];
+const MODS: [&str; 5] = ["cba_", "slx_", "ace_", "tfar_", "zen_"];
 
 #[test]
 fn every_row_can_be_read() {

@@ -155,6 +155,36 @@ pub(super) fn is_refuted(name: &str, form: Form) -> bool {
     REFUTED.iter().any(|(known, of)| *of == form && name.eq_ignore_ascii_case(known))
 }
 
+/// Types of parameters, and of the result without a name, that pages state wrongly, by lowercase name of the command or
+/// function and name of the parameter. They are shown instead; the records keep what their pages say.
+const WRITTEN: &[(&str, &str, &[&str])] = &[
+    ("addweapon", "autoselect", &["Boolean"]),
+    ("addweaponglobal", "autoselect", &["Boolean"]),
+    ("bis_fnc_addevidence", "evidenceVariableName", &["String", "Number"]),
+    ("bis_fnc_bleedtickets", "bleedingDelay", &["Number"]),
+    ("bis_fnc_briefinganimate", "delay", &["Number"]),
+    ("bis_fnc_camera_getfov", "", &["Number"]),
+    ("bis_fnc_controlpoint_setisarrive", "isArrive", &["Boolean"]),
+    ("bis_fnc_deletetask", "owner", &["Boolean", "Object", "Group", "Side", "Array"]),
+    ("bis_fnc_missilelaunchpositionfix", "projectileType", &["String"]),
+    ("bis_fnc_missilelaunchpositionfix", "selection", &["String"]),
+    ("bis_fnc_setidentity", "pitch", &["Number"]),
+    ("bis_fnc_timeline_setplayrate", "rate", &["Number"]),
+    ("bis_fnc_timeline_setposition", "position", &["Number"]),
+    ("bis_fnc_unitcapturesimple", "duration", &["Number"]),
+    ("removeweapon", "autoselect", &["Boolean"]),
+    ("removeweaponglobal", "autoselect", &["Boolean"]),
+    ("seteffectcondition", "statement", &["String", "Boolean"]),
+    ("waypointvisible", "", &["Number", "Boolean"]),
+];
+
+/// Returns the types that a command or function really has, for its parameter of a name or, without one, its result, if
+/// its page states others.
+pub(crate) fn written(name: &str, param: &str) -> Option<&'static [&'static str]> {
+    let is_it = |(known, of, _): &&(&str, &str, _)| name.eq_ignore_ascii_case(known) && *of == param;
+    WRITTEN.iter().find(is_it).map(|(.., types)| *types)
+}
+
 /// Functions whose results match their pages: checked one by one, and against how missions and mods use them. There is
 /// no list of types of functions in the game, and too many of their pages are wrong.
 const FUNCTIONS: &[&str] = &[
@@ -241,6 +271,7 @@ mod tests {
     fn the_tables_are_in_order() {
         assert!(FUNCTIONS.is_sorted_by(|a, b| a < b));
         assert!(RETURNS.is_sorted_by(|(a, _), (b, _)| a < b));
+        assert!(WRITTEN.is_sorted_by(|(a, of, _), (b, other, _)| (a, of) < (b, other)));
         assert!(RETURNS.iter().all(|(name, types)| name.to_lowercase() == *name && !types.is_empty()));
     }
 }

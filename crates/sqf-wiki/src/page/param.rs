@@ -7,6 +7,7 @@
 
 use super::listed;
 use super::names::Names;
+use super::syntax::without_stray_brackets;
 use super::types::{self, TypeZone, is_dash, parenthesis_length, starts_optional};
 use crate::wikitext::atom::{Arena, Atom};
 use crate::wikitext::text::collapse_lines;
@@ -35,10 +36,10 @@ pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &
     let (type_text, types) = zone.map_or((None, Vec::new()), |zone| (Some(zone.text), zone.types));
     Some(Param {
         name,
-        type_text: type_text.filter(|text| !text.is_empty()),
+        type_text: type_text.map(balanced).filter(|text| !text.is_empty()),
         types,
         optional: reader.optional.is_optional,
-        default: reader.optional.default,
+        default: reader.optional.default.map(balanced),
         description,
         since,
         text,
@@ -76,7 +77,12 @@ pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Retu
     }
     let zone = zone.or_else(|| listed::listed(reader.rest, arena, names));
     let (type_text, types) = zone.map_or((None, Vec::new()), |zone| (Some(zone.text), zone.types));
-    Some(Returns { type_text, types, description, text, source: None, parts: Vec::new() })
+    Some(Returns { type_text: type_text.map(balanced), types, description, text, source: None, parts: Vec::new() })
+}
+
+/// Removes closing brackets that nothing opens from a type or value; those in strings stay.
+fn balanced(text: String) -> String {
+    if text.contains('"') { text } else { without_stray_brackets(&text) }
 }
 
 /// Whether a field is only a dash or empty.

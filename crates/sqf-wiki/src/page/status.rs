@@ -69,7 +69,7 @@ pub(crate) fn deprecation_in_comment(comment: &str, title: &str, names: &Names) 
     for line in comment.lines() {
         let text = line.trim_matches([' ', '\t', '*', '/', '-', '!']);
         let lower = text.to_lowercase();
-        if !speaks_of_itself(&lower) {
+        if !speaks_of_itself(&lower) && !is_dead(lower.trim_end_matches('.'), DEAD, "", false) {
             continue;
         }
         let deprecation = found.get_or_insert_default();
@@ -269,7 +269,15 @@ fn speaks_of_itself(plain: &str) -> bool {
 /// Whether a sentence (in lower case, without a full stop) says by one of the `words` that the subject of its page does
 /// not work in the primary game. In a box on that game nothing else needs to be named.
 fn is_dead(plain: &str, words: &[&str], main_game: &str, is_about_game: bool) -> bool {
-    let subjects = ["this command ", "this function ", "command ", "function ", "it "];
+    // "On Load Function (Does nothing)"
+    let remark = plain.strip_suffix(')').and_then(|plain| plain.rsplit_once('('));
+    if remark.is_some_and(|(_, remark)| words.contains(&remark)) {
+        return true;
+    }
+    // "In Arma 2 and later this command no longer works": also in the primary game.
+    let since = plain.strip_prefix("in ").and_then(|plain| plain.split_once(" and later "));
+    let plain = since.filter(|(game, _)| sqf_reference::games::names_a_game(game)).map_or(plain, |(_, plain)| plain);
+    let subjects = ["this command ", "this function ", "this file ", "command ", "function ", "it "];
     let subject = subjects.iter().find_map(|subject| plain.strip_prefix(subject));
     let Some(rest) = subject.or(is_about_game.then_some(plain)) else { return false };
     let rest = rest.replace("n't ", " not ");
@@ -277,7 +285,12 @@ fn is_dead(plain: &str, words: &[&str], main_game: &str, is_about_game: bool) ->
     if let Some(after) = after {
         // "... in Arma 3 because of undefined variables"
         let game = after.strip_prefix(" in ").and_then(|games| games.strip_prefix(main_game));
-        return after.is_empty() || game.is_some_and(|reason| reason.is_empty() || reason.starts_with(" because "));
+        // "..., the map now being an item"
+        let limits = ["but", "except", "if ", "unless", "until", "when"];
+        let reason = after.strip_prefix(", ").filter(|reason| !limits.iter().any(|word| reason.contains(word)));
+        return after.is_empty()
+            || reason.is_some()
+            || game.is_some_and(|reason| reason.is_empty() || reason.starts_with(" because "));
     }
     rest.strip_prefix("is no longer available in ").is_some_and(|games| games.ends_with(main_game))
 }
@@ -290,6 +303,7 @@ const DEAD: &[&str] = &[
     "is non functional",
     "is non-functional",
     "is not functional",
+    "no longer works",
 ];
 
 /// Words that say so, but not for certain.

@@ -47,7 +47,7 @@ pub(crate) fn line(markup: &str, title: &str, arena: &Arena, names: &Names) -> L
 }
 
 /// Removes closing brackets that nothing opens: `[gate, colour]] call NAME`.
-fn without_stray_brackets(line: &str) -> String {
+pub(super) fn without_stray_brackets(line: &str) -> String {
     let mut open: Vec<char> = Vec::new();
     let mut is_kept = |c: char| {
         let opened = match c {

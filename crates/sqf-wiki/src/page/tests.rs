@@ -336,6 +336,9 @@ fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
         "Opens. {{Feature|arma3|This command does nothing in {{arma3}}.}}",
         "{{Feature|arma3|It is non functional in {{arma3}} because of rusty hinges.}}",
         "This function contains no code.",
+        "Opens. {{Feature|informative|This file contains no code.}}",
+        "Opens. {{Feature|informative|In {{arma2}} and later this command no longer works, a gate now being an item.}}",
+        "Opens at the start (Does nothing)",
         "{{Feature|important|It is no longer available in {{arma3}}.}}",
     ] {
         assert_eq!(replaced_by(dead), Some(Vec::new()), "{dead}");
@@ -348,6 +351,7 @@ fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
     assert_eq!(replaced_by(instead), Some(vec!["closeGate".to_owned()]));
     for alive in [
         "This command does not work on walls.",
+        "This command does not work, unless the gate is open.",
         "This command does nothing on walls.",
         "Opens. '''Command doesn't seem to be functional'''",
         "Opens. {{Feature|warning|It most likely doesn't work outside of {{arma2}}.}}",

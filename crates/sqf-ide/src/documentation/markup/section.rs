@@ -56,12 +56,15 @@ pub(crate) fn event(reference: &Reference, event: &EventHandler, command: &str, 
         page.add(&param_list(event, own.as_ref()));
         page.add(&example(own.as_ref()));
     } else {
-        let text = named_params(&text, &params);
+        let (text, told) = named_params(&text, &params, own.as_ref());
         // The wiki explains parameters at the end, or at length.
-        if extent == Extent::Excerpt && shorten(&text, TEXT).is_cut {
-            page.add(&param_list(event, own.as_ref()));
-        }
+        let is_ours = |param: &EventParam| own.as_ref().is_some_and(|own| own.param(&param.name).is_some());
+        let is_cut = extent == Extent::Excerpt && shorten(&text, TEXT).is_cut;
+        page.add(&params_where(event, own.as_ref(), |param| is_cut || is_ours(param) && !told.contains(&param.name)));
         page.add_cut(&text, TEXT);
+        if !text.contains("```") {
+            page.add(&example(own.as_ref()));
+        }
     }
     if !url.is_empty() {
         page.add(&wiki_link(&event.name, &url));
@@ -225,8 +228,10 @@ fn take_namespace(text: &mut String) -> String {
     code
 }
 
-/// Renames an event's parameters as in code: `- unit: Object` becomes `_unit`.
-fn named_params(text: &str, params: &[&str]) -> String {
+/// Renames an event's parameters as in code: `- unit: Object` becomes `_unit`. Those that the wiki only names are
+/// explained in our words. Also returns the names of all that the text explains.
+fn named_params(text: &str, params: &[&str], own: Option<&Text<'_>>) -> (String, Vec<String>) {
+    let mut told: Vec<String> = Vec::new();
     let lines: Vec<String> = text
         .lines()
         .map(|line| {
@@ -241,17 +246,23 @@ fn named_params(text: &str, params: &[&str]) -> String {
             let Some(param) = params.iter().find(is_meant) else { return line.to_owned() };
             let (kind, description) = rest.split_once(" - ").map_or((rest, None), |(kind, rest)| (kind, Some(rest)));
             let since = since.map(|version| format!(" (since {version})")).unwrap_or_default();
+            let description = description.or_else(|| own?.param(param));
+            told.extend(description.map(|_| (*param).to_owned()));
             let description = description.map(|text| format!(" - {text}")).unwrap_or_default();
             format!("- {}:{kind}{since}{description}", code(param))
         })
         .collect();
-    lines.join("\n")
+    (lines.join("\n"), told)
 }
 
 /// Joins what the wiki shows as icons at the start of a text into one line; also returns the rest.
 fn badges_first(text: &str, since: Option<String>) -> (String, String) {
     let mut badges: Vec<String> = since.into_iter().collect();
     let mut rest = text.trim_start();
+    // The page may say so in words as well.
+    if let Some(after) = badges.first().and_then(|since| rest.strip_prefix(since.as_str())) {
+        rest = after.trim_start_matches(['\r', '\n']);
+    }
     loop {
         let (line, after) = rest.split_once('\n').unwrap_or((rest, ""));
         let Some(found) = line_of_badges(line.trim()) else { break };
@@ -301,6 +312,11 @@ fn line_of_badges(line: &str) -> Option<Vec<String>> {
 
 /// Lists an event's parameters: names, types and our descriptions.
 fn param_list(event: &EventHandler, own: Option<&Text<'_>>) -> String {
+    params_where(event, own, |_| true)
+}
+
+/// Like [`param_list`], of some parameters.
+fn params_where(event: &EventHandler, own: Option<&Text<'_>>, is_listed: impl Fn(&EventParam) -> bool) -> String {
     let item = |param: &EventParam| {
         let types = Some(escaped(&listed(&param.types, "or"))).filter(|types| !types.is_empty());
         let words = own.and_then(|own| own.param(&param.name)).map(str::to_owned);
@@ -310,7 +326,7 @@ fn param_list(event: &EventHandler, own: Option<&Text<'_>>) -> String {
             [Some(said).filter(|said| !said.is_empty()), since].into_iter().flatten().collect::<Vec<_>>().join(" ");
         (!said.is_empty()).then(|| format!("- {}: {said}", code(&param.name)))
     };
-    event.params.iter().filter_map(item).collect::<Vec<_>>().join("\n")
+    event.params.iter().filter(|param| is_listed(param)).filter_map(item).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns our descriptions of a macro's parameters.

@@ -4,6 +4,7 @@
 //! [`sqf_docblock`] parses comments, and is also used for the pages of the reference, so everything specific to headers
 //! of projects is done here: removing lines before, and words afterwards.
 
+use sqf_reference::types::names;
 use sqf_reference::{Docblock, DocblockParam};
 
 /// Words of licenses.
@@ -202,9 +203,13 @@ fn tidy(mut header: Docblock) -> Docblock {
         {
             returns.text = rest.trim().to_owned();
         }
-        // A type of the project's own is one more: `<GATEID>: <NUMBER, NUMBER>`.
-        if types.len() > returns.types.len() {
-            returns.types = types;
+        // Types of the project's own come first: `<GATEID>: <NUMBER, NUMBER>`. Others in the text are those of elements.
+        let stated = std::mem::take(&mut returns.types);
+        let is_told = |name: &String| stated.is_empty() || names::of_name(name).is_none();
+        for name in types.into_iter().filter(is_told).chain(stated.iter().cloned()) {
+            if !returns.types.contains(&name) {
+                returns.types.push(name);
+            }
         }
         if is_word_for(&returns.text, &returns.types) {
             returns.text = String::new();

@@ -1,6 +1,7 @@
 //! Facts inferred from the code of a function, shown where its header comment is silent, and values in words.
 
-use super::{MOST_TYPES, OwnFunction, shown_types};
+use super::agreed::agreed;
+use super::{MOST_TYPES, OwnFunction, shown_types, split_types};
 use sqf_markdown::code;
 use sqf_model::{Elements, Script, Step, StepKind, Summary, Value, Workspace};
 use sqf_reference::{Reference, Type, TypeSet};
@@ -16,9 +17,13 @@ impl OwnFunction {
         for (at, param) in self.params.iter_mut().enumerate() {
             // A header may list the parameters in another order.
             let is_same = |name: &str| name.is_empty() || param.name.is_empty() || plain(name) == plain(&param.name);
-            if summary.params.get(at).is_some_and(|it| is_same(&it.name)) {
-                param.inferred = summary.types(at);
+            if self.takes_whole || summary.params.get(at).is_some_and(|it| is_same(&it.name)) {
+                param.inferred = if self.takes_whole { summary.types_of_this() } else { summary.types(at) };
+                param.types = agreed(&split_types(&param.types), param.inferred.without(NOTHING)).join(", ");
             }
+        }
+        if let Some(returns) = &mut self.header.returns {
+            returns.types = agreed(&returns.types, summary.result.types);
         }
         self.returns = shown_result(&summary.result).unwrap_or_default();
         self.waits = shown_waits(summary, workspace).unwrap_or_default();

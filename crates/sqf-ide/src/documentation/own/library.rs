@@ -1,5 +1,6 @@
 //! Functions of mods as library files describe them, see [`sqf_reference::library`].
 
+use super::agreed::agreed;
 use super::{OwnFunction, OwnParam};
 use crate::analysis::Analysis;
 use sqf_markdown::code;
@@ -14,8 +15,9 @@ use sqf_reference::{Docblock, DocblockReturns, Reference, Type, TypeSet};
 use sqf_syntax::{Absent, Include};
 use sqf_text::{FUNCTION_MARK, listed};
 
-/// Labels of headers that say that a function is not for others, each with the value that says so.
-const INTERNAL: [(&str, &str); 2] = [("public", "no"), ("internal function", "")];
+/// Labels of headers that say who is meant to call a function, each with the value that says that others are not.
+const CALLERS: [(&str, Option<&str>); 3] =
+    [("public", Some("no")), ("internal function", Some("")), ("function", None)];
 
 impl OwnFunction {
     /// Returns what a library says of a function.
@@ -27,7 +29,7 @@ impl OwnFunction {
         };
         let returns = function.returns.as_ref().filter(|returns| !returns.types.is_empty());
         let returns = returns.map(|returns| DocblockReturns {
-            types: stated(&returns.types, &returns.checked).to_vec(),
+            types: agreed(&returns.types, set_of(&returns.checked)),
             text: returns.description.clone().unwrap_or_default(),
         });
         let inferred = function.returns.as_ref().map(|returns| returns.checked.join(" or ")).unwrap_or_default();
@@ -36,25 +38,23 @@ impl OwnFunction {
             params,
             header: Docblock { description: text, returns, ..Docblock::default() },
             returns: inferred,
+            takes_whole: function.whole,
             ..OwnFunction::default()
         }
     }
 }
 
-/// Returns the types that a header states, unless the code certainly returns others: the header tells those of the
-/// elements of an array then.
-fn stated<'t>(types: &'t [String], checked: &'t [String]) -> &'t [String] {
-    let set =
-        |types: &[String]| types.iter().filter_map(|name| names::of_name(name)).fold(TypeSet::NONE, TypeSet::union);
-    let is_contrary = !checked.is_empty() && set(types).is_disjoint(set(checked));
-    if is_contrary { checked } else { types }
+/// Returns the types that the code certainly has; any if there are none.
+fn set_of(checked: &[String]) -> TypeSet {
+    checked.iter().filter_map(|name| names::of_name(name)).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
 }
 
 impl OwnParam {
     fn of_library(param: &LibraryParam) -> OwnParam {
-        // What the code takes as well is missing in some headers.
-        let more = param.checked.iter().filter(|name| !param.types.contains(name));
-        let types: Vec<&str> = param.types.iter().chain(more).map(String::as_str).collect();
+        let types = match param.types.is_empty() {
+            true => param.checked.clone(),
+            false => agreed(&param.types, set_of(&param.checked)),
+        };
         OwnParam {
             name: param.name.clone(),
             types: types.join(", "),
@@ -270,11 +270,13 @@ pub(crate) fn described(
     reference: &Reference,
     found: &FunctionDefinition,
     has_prose: bool,
-) -> LibraryFunction {
+) -> (LibraryFunction, Option<bool>) {
     let own = super::function(workspace, reference, found);
-    let internal = is_internal(workspace, found);
+    let said = is_internal(workspace, found);
+    let internal = said == Some(true);
     let mut function = LibraryFunction { name: own.name.clone(), internal, ..LibraryFunction::default() };
     let is_known = found.outline.as_ref().is_some_and(|outline| outline.params.is_some()) || !own.params.is_empty();
+    function.whole = own.takes_whole;
     function.params = is_known.then(|| own.params.iter().map(|param| param.to_library(has_prose)).collect());
     let checked = found.summary(workspace, reference).map(|summary| summary.result.types);
     let documented = own.header.returns.as_ref();
@@ -289,7 +291,7 @@ pub(crate) fn described(
         function.summary = text_if(text.split("\n\n").next().unwrap_or_default(), true);
         function.description = text_if(text, true).filter(|text| Some(text) != function.summary.as_ref());
     }
-    function
+    (function, said)
 }
 
 fn text_if(text: &str, has_prose: bool) -> Option<String> {
@@ -301,26 +303,27 @@ fn known_types<'t>(types: impl Iterator<Item = &'t str>) -> Vec<String> {
     types.filter(|name| names::of_name(name).is_some()).map(str::to_owned).collect()
 }
 
-/// Returns the names of types that a value certainly has; none if it may have any, or is nothing.
+/// Returns the names of types that a value certainly has; none if it may have any or many, or is nothing.
 pub(crate) fn names_of(types: TypeSet) -> Vec<String> {
+    /// Maximum number of types that are no less than any.
+    const MOST: usize = 8;
     let types = types.without(Type::Nothing.into());
-    match types.is_any() || types.iter().count() > super::MOST_TYPES {
+    match types.is_any() || types.iter().count() > MOST {
         true => Vec::new(),
         false => types.iter().map(|one| one.to_string()).collect(),
     }
 }
 
-/// Whether the header of a function says that only its mod is meant to call it.
-fn is_internal(workspace: &dyn Workspace, found: &FunctionDefinition) -> bool {
-    let source = found.home().and_then(|file| workspace.source(file));
-    let header = found.outline.as_ref().and_then(|outline| outline.header).zip(source);
-    let Some((range, source)) = header else { return false };
-    range.of(source.text()).lines().any(|line| {
+/// Whether the header of a function says that only its mod is meant to call it; None if it says nothing of that.
+fn is_internal(workspace: &dyn Workspace, found: &FunctionDefinition) -> Option<bool> {
+    let source = found.home().and_then(|file| workspace.source(file))?;
+    let range = found.outline.as_ref().and_then(|outline| outline.header)?;
+    range.of(source.text()).lines().find_map(|line| {
         let line = line.trim_start_matches(|c: char| c == '*' || c == '/' || c.is_whitespace()).to_ascii_lowercase();
-        let is_so = |(label, value): &(&str, &str)| {
-            let rest = line.strip_prefix(label).and_then(|rest| rest.trim_start().strip_prefix(':'));
-            rest.is_some_and(|rest| rest.trim_start().starts_with(value))
+        let said = |(label, value): &(&str, Option<&str>)| {
+            let rest = line.strip_prefix(label)?.trim_start().strip_prefix(':')?.trim_start();
+            Some(value.is_some_and(|value| rest.starts_with(value)))
         };
-        INTERNAL.iter().any(is_so)
+        CALLERS.iter().find_map(said)
     })
 }

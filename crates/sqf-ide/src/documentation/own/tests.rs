@@ -63,3 +63,24 @@ fn without_a_header_the_code_is_described() {
     Function in `functions/fn_open.sqf`
     ");
 }
+
+#[test]
+fn the_types_of_a_header_are_those_that_the_code_agrees_with() {
+    let agreed = |stated: &[&str], certain: &[Type]| {
+        let stated: Vec<String> = stated.iter().map(|name| (*name).to_owned()).collect();
+        agreed::agreed(&stated, TypeSet::of(certain)).join(", ")
+    };
+    assert_eq!(agreed(&["Array", "Number"], &[Type::Array]), "Array", "elements");
+    assert_eq!(agreed(&["Position"], &[Type::Array]), "Position", "a kind of array");
+    assert_eq!(agreed(&["Nothing"], &[Type::Boolean]), "Boolean");
+    assert_eq!(agreed(&["Boolean", "Nothing"], &[Type::Boolean, Type::Nothing]), "Boolean, Nothing");
+    assert_eq!(agreed(&["Gateid"], &[Type::Number]), "Gateid", "a type of the project");
+    assert_eq!(agreed(&[], &[Type::Number]), "", "the header says nothing");
+    let allowed = |stated: &[&str], types: &str| {
+        let stated = stated.iter().map(|name| (*name).to_owned()).collect();
+        agreed::allowed(stated, &param("_gate", None, Some(types))).join(", ")
+    };
+    assert_eq!(allowed(&["Object"], "objNull, \"\", [0, 0]"), "Object, String, Array");
+    assert_eq!(allowed(&["Object", "Array"], "0"), "Number");
+    assert_eq!(allowed(&["Object"], "GATE_NULL"), "Object", "an unknown value");
+}

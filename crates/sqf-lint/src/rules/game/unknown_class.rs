@@ -26,8 +26,9 @@ pub(crate) const RULE: Rule = Rule {
         it makes a plural; a missing last letter, as in `arifle_MX_`, and a missing or superfluous underscore also in \
         others. The same goes for sounds, dialogs, notifications and other classes that \
         missions define in `description.ext`. A marker color without `Color` at its beginning, such as \"Red\", is \
-        reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, and a file given to \
-        `playSound`, `say3D` or another command that takes the class of a sound.",
+        reported as well, and a shape such as \"ELLIPSE\" where the type of a marker is expected, a file given to \
+        `playSound`, `say3D` or another command that takes the class of a sound, and code in place of the name of an \
+        action: the shortcut of `addAction` is followed by its condition.",
     example: Example {
         wrong: "private _guard = (createGroup west) createUnit [\"B_Solider_F\", [0, 0, 0], [], 0, \"NONE\"];\n\
             _guard disableAI \"PATH\";",
@@ -193,6 +194,10 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
     }
     let Some(name) = context.string(string) else { return };
     let is_name = name.len() <= LONGEST && is_word(&name);
+    if wanted.lists() == [ClassList::InputActions] && !is_name && !name.is_empty() {
+        let message = "expected the name of an action, such as `reloadMagazine`, found code";
+        return sink.node(string, Note::new(message).severity(Severity::Warning));
+    }
     // Before a project is indexed, as in `check`, only what it defines is known.
     let is_own = || {
         let workspace = context.workspace();

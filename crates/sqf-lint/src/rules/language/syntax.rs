@@ -199,6 +199,15 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
             sink.tokens(tokens, Note::new(message));
             continue;
         }
+        let dot = token.checked_sub(1).filter(|dot| context.text(*dot) == ".");
+        let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
+        let method = dot.and_then(|at| habits::method(&ErrorPlace { context, at }, name, arguments, token + 1));
+        if let Some(Mistake { message, tokens, fix, .. }) = method {
+            let note = Note::new(message);
+            let note = fix.into_iter().fold(note, |note, fix| note.fix(fix.title, fix.edits, fix.is_safe));
+            sink.tokens(tokens, note);
+            continue;
+        }
         if let Some(header) = macros::missing_header(context, name) {
             let message = format!("`{name}` is a macro of `{header}`, which is not included");
             sink.tokens(token..token + 1, Note::new(message));
@@ -206,7 +215,6 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let near = near::commands(context.reference(), name, Form::Unary);
         let is_function = name.starts_with('_') || name.contains("_fnc_") || name.contains("_FNC_");
-        let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
         let is_typo = near.len() == 1 && !is_function;
         let message = match near.as_slice() {
             [near] if is_typo => format!("unknown command `{name}`; did you mean `{near}`?"),

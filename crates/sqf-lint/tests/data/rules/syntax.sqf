@@ -93,7 +93,15 @@
 //- members and indices
     params ["_a", "_b"];
     player.setDamage(1);
-//        ^ error syntax: SQF has no member access; write commands before a value or between two, as in `name player` or `player setDamage 1`
+//        ^ error syntax: SQF has no member access; write `player setDamage 1`
+    _a.push(4);
+//    ^ error syntax: SQF has no member access; write `_a pushBack 4`
+    if (_a.includes(_b + 1)) then { hint "there" };
+//        ^ error syntax: SQF has no member access; write `(_b + 1) in _a`
+    hint str _a.count();
+//             ^ error syntax: SQF has no member access; write `count _a`
+    _a.open(4);
+//     ^^^^^^^ error syntax: `open(...)` does not call a function; write `[...] call open`
     _a->b;
 //    ^^ error syntax: SQF has no member access; write commands before a value or between two, as in `name player` or `player setDamage 1`
     _b = _a[0];

@@ -57,3 +57,14 @@
     "gate" setMarkerColor "ColorRed";
     "gate" setMarkerColor "Default";
     "gate" setMarkerColor "Mauve";
+
+//- actions of keys, and code in their place
+    player addAction ["Open", { hint "open" }, nil, 1.5, true, true, "ReloadMagazin"];
+//                                                                   ^^^^^^^^^^^^^^^ hint unknown-class: unknown class `ReloadMagazin`; did you mean `reloadMagazine` (Reload)?
+    player addAction ["Open", { hint "open" }, nil, 1.5, true, true, "alive _target"];
+//                                                                   ^^^^^^^^^^^^^^^ warning unknown-class: expected the name of an action, such as `reloadMagazine`, found code
+    hint str (inputAction "_this distance player < 5");
+//                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unknown-class: expected the name of an action, such as `reloadMagazine`, found code
+    player addAction ["Open", { hint "open" }, nil, 1.5, true, true, "", "alive _target"];
+    player addAction ["Open", { hint "open" }, nil, 1.5, true, true, "reloadMagazine", "alive _target", 5];
+    player addAction ["Open", { hint "open" }, nil, 1.5, true, true, "User1"];

@@ -2,14 +2,14 @@
 //!
 //! Each is recognized by a few tokens around the error. If none is, the error gets its general message.
 
-use super::around::{ErrorPlace, Mistake};
+use super::around::{self, ErrorPlace, Mistake};
 use super::{proves_code, rewrite};
 use crate::shared::directives::meant;
 use crate::shared::near;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::{ErrorKind, TokenKind};
-use sqf_text::listed;
+use sqf_text::{TextRange, listed};
 
 /// Keywords that declare variables in other languages.
 const DECLARES: &[&str] = &[
@@ -464,6 +464,69 @@ fn nothing_after(around: &ErrorPlace<'_>, after: usize) -> Option<Mistake> {
 const MEMBER: &str = "SQF has no member access; write commands before a value or between two, as in `name \
     player` or `player setDamage 1`";
 
+/// Methods of other languages, in lower case, and what SQF has: `{0}` is the value, `{1}` what is in parentheses.
+const METHODS: &[(&str, &str)] = &[
+    ("add", "{0} pushBack {1}"),
+    ("contains", "{1} in {0}"),
+    ("has", "{1} in {0}"),
+    ("includes", "{1} in {0}"),
+    ("indexof", "{0} find {1}"),
+    ("len", "count {0}"),
+    ("length", "count {0}"),
+    ("pop", "{0} deleteAt (count {0} - 1)"),
+    ("push", "{0} pushBack {1}"),
+    ("size", "count {0}"),
+];
+
+/// `_list.count()`: a command that is written after its operand.
+fn member(around: &ErrorPlace<'_>) -> Option<Mistake> {
+    let at = around.at;
+    let (name, open) = (at + 1, at + 2);
+    let is_call = around.kind(name) == Some(TokenKind::Name) && around.is_joined(open) && around.text(open) == "(";
+    let mut depth = 0_i32;
+    let closes = |token: &usize| {
+        let kind = around.kind(*token);
+        depth += kind.map_or(0, |kind| i32::from(kind.opens()) - i32::from(kind.closes()));
+        depth == 0
+    };
+    let close = (open..open + around::FARTHEST).find(closes).filter(|_| is_call)?;
+    let inside = TextRange::new(around.range(open)?.end, around.range(close)?.start);
+    let arguments = around.context.file().text().get(inside.start as usize..inside.end as usize)?;
+    method(around, around.text(name), arguments, close + 1)
+}
+
+/// Returns the mistake of a method after the `.` of an error, which ends before the token `end`.
+pub(super) fn method(around: &ErrorPlace<'_>, name: &str, arguments: &str, end: usize) -> Option<Mistake> {
+    let at = around.at;
+    let value = at.checked_sub(1).filter(|value| around.kind(*value) == Some(TokenKind::Name))?;
+    let arguments = arguments.trim();
+    let is_plain = arguments.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '"' | '\''));
+    let given = match arguments {
+        _ if is_plain => arguments.to_owned(),
+        _ if arguments.contains(',') => format!("[{arguments}]"),
+        _ => format!("({arguments})"),
+    };
+    let forms = around.context.reference().forms(name);
+    let known = METHODS.iter().find(|(method, _)| method.eq_ignore_ascii_case(name)).map(|(_, written)| *written);
+    let written = match (known, arguments.is_empty()) {
+        (Some(written), _) => written.to_owned(),
+        (None, true) if forms.unary() => format!("{name} {{0}}"),
+        (None, false) if forms.binary() => format!("{{0}} {name} {{1}}"),
+        _ => return None,
+    };
+    if written.contains("{1}") && arguments.is_empty() {
+        return None;
+    }
+    let meant = |given: &str| written.replace("{0}", around.text(value)).replace("{1}", given);
+    let short = if given.chars().count() > LONGEST_GIVEN || given.contains('\n') { "..." } else { &given };
+    let said = Mistake::at(at, format!("SQF has no member access; write `{}`", meant(short)));
+    let text = if around.begins_statement(value) { meant(&given) } else { format!("({})", meant(&given)) };
+    Some(said.fixed(format!("Write `{}`", meant(short)), [around.replace_all(value..end, &text)]))
+}
+
+/// Maximum length of what is shown of the arguments of a method, in characters.
+const LONGEST_GIVEN: usize = 24;
+
 /// `=` in the middle of an expression.
 fn assignment(around: &ErrorPlace<'_>) -> Option<Mistake> {
     let at = around.at;
@@ -535,7 +598,7 @@ fn character(around: &ErrorPlace<'_>) -> Option<Mistake> {
         "&" => write("&&"),
         "|" => write("||"),
         "?" => Some(Mistake::at(at, "`a ? b : c` does not exist in SQF; write `if (a) then { b } else { c }`")),
-        "." => Some(path_without_quotes(around).unwrap_or_else(|| Mistake::at(at, MEMBER))),
+        "." => Some(path_without_quotes(around).or_else(|| member(around)).unwrap_or_else(|| Mistake::at(at, MEMBER))),
         "~" if around.begins_statement(at) || around.begins_line(at) => {
             let said = Mistake::at(at, "`~` waits only in SQS; write `sleep`");
             Some(said.fixed("Write `sleep`", [around.replace(at, "sleep ")]))
