@@ -37,7 +37,7 @@ use sqf_text::{LineIndex, quoted, uncapitalized};
 use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline};
 pub use fix::{Fixed, fix};
-pub use format::{Formatted, Purpose, format, format_bytes};
+pub use format::{Formatted, FormattedText, Purpose, format, format_bytes};
 pub use github::annotation;
 pub use human::{Human, Note, picture};
 pub use name::of as names;

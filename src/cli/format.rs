@@ -10,7 +10,7 @@ use clap::Args;
 use super::input::{Input, Scripts};
 use super::progress::Progress;
 use super::{COULD_NOT_RUN, message};
-use crate::check::{self, Failure, Formatted, Purpose, Settings};
+use crate::check::{self, Failure, Formatted, FormattedText, Purpose, Settings};
 use crate::session::Session;
 use sqf_reference::Reference;
 use sqf_text::{listed, quoted};
@@ -34,8 +34,10 @@ const WRITTEN_BY_PROGRAMS: [&str; 4] = ["sqm", "fsm", "rvmat", "bisurf"];
 /// The style is read from `format` in sqf-ls.toml and from .editorconfig; otherwise it
 /// is that of each file.
 ///
+/// Where a bracket or a quote is missing, what depends on it stays, and its line is shown.
+///
 /// Exit status: 0 if everything is formatted now, 1 if --check or --diff found files
-/// that are not, 2 if a file could not be read or written.
+/// that are not or such a line, 2 if a file could not be read or written.
 ///
 /// Examples:
 ///   sqf-ls format
@@ -84,10 +86,13 @@ fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCo
     let excluded = arguments.input.stdin_path.as_deref().is_some_and(|path| settings.project.exclude.matches(path));
     let name = arguments.input.stdin_path.as_deref().unwrap_or(Path::new("stdin.sqf"));
     let result = match excluded {
-        true => String::from_utf8(bytes).map(|text| (text, String::new())).map_err(|_| failure(name, settings)),
+        true => match String::from_utf8(bytes) {
+            Ok(text) => Ok(FormattedText { text, diff: String::new(), broken: None }),
+            Err(_) => Err(failure(name, settings)),
+        },
         false => check::format_bytes(&Reference::embedded(), bytes, name, settings),
     };
-    let (text, diff) = match result {
+    let FormattedText { text, diff, broken } = match result {
         Ok(formatted) => formatted,
         Err(failure) => {
             message(&format!("error: {}: {}", quoted(&failure.name), failure.reason));
@@ -100,7 +105,10 @@ fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCo
         (false, false) => text.as_str(),
     };
     io::stdout().lock().write_all(shown.as_bytes()).context("cannot write the result")?;
-    let is_unformatted = (arguments.diff || arguments.check) && !diff.is_empty();
+    if let Some(broken) = &broken {
+        message(&format!("left in part: {}:{broken}", quoted(&name.to_string_lossy())));
+    }
+    let is_unformatted = (arguments.diff || arguments.check) && !(diff.is_empty() && broken.is_none());
     Ok(if is_unformatted { ExitCode::from(UNFORMATTED) } else { ExitCode::SUCCESS })
 }
 
@@ -124,6 +132,9 @@ fn of_files(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCo
     for failure in &formatted.failures {
         message(&format!("error: {}: {}", quoted(&failure.name), failure.reason));
     }
+    for (name, broken) in &formatted.broken {
+        message(&format!("left in part: {}:{broken}", quoted(name)));
+    }
     for name in &formatted.foreign {
         message(&format!("not formatted: {}: the file is not UTF-8", quoted(name)));
     }
@@ -132,7 +143,9 @@ fn of_files(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCo
     }
     Ok(match (formatted.failures.is_empty(), purpose) {
         (false, _) => ExitCode::from(COULD_NOT_RUN),
-        (true, Purpose::Check | Purpose::Diff) if !formatted.changed.is_empty() => ExitCode::from(UNFORMATTED),
+        (true, Purpose::Check | Purpose::Diff) if !(formatted.changed.is_empty() && formatted.broken.is_empty()) => {
+            ExitCode::from(UNFORMATTED)
+        }
         _ => ExitCode::SUCCESS,
     })
 }
@@ -158,14 +171,19 @@ fn write_result(formatted: &Formatted, purpose: Purpose) -> io::Result<()> {
 fn summary(formatted: &Formatted, purpose: Purpose) -> String {
     let counted = |count: usize| if count == 1 { "1 file".to_owned() } else { format!("{count} files") };
     let changed = formatted.changed.len();
-    let same = formatted.looked_at - changed - formatted.foreign.len();
+    let is_other = |name: &String| {
+        formatted.changed.iter().any(|(changed, _)| changed == name) || formatted.foreign.contains(name)
+    };
+    let left = formatted.broken.iter().filter(|(name, _)| !is_other(name)).count();
+    let same = formatted.looked_at - changed - formatted.foreign.len() - left;
     let done = match purpose {
         Purpose::Write => "formatted",
         Purpose::Check | Purpose::Diff => "not formatted",
     };
     let parts = [
         (changed > 0).then(|| format!("{} {done}", counted(changed))),
-        (same > 0 || changed == 0).then(|| format!("{} already formatted", counted(same))),
+        (left > 0).then(|| format!("{} left", counted(left))),
+        (same > 0 || changed + left == 0).then(|| format!("{} already formatted", counted(same))),
     ];
     listed(&parts.into_iter().flatten().collect::<Vec<_>>(), "and")
 }

@@ -27,7 +27,7 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let path = settings.base.join(Path::new(arguments.language.file_name()));
     let bytes = arguments.code.clone().into_bytes();
     let formatted = check::format_bytes(&desk.reference, bytes, &path, &settings);
-    let (text, _) = formatted.map_err(|failure| failure.reason)?;
+    let text = formatted.map_err(|failure| failure.reason)?.text;
     // Half of the code would be taken for all of it.
     match visible(&text).len() <= LONGEST_ANSWER {
         true => Ok(text),

@@ -113,6 +113,19 @@ fn what_cannot_be_formatted_is_reported() {
 }
 
 #[test]
+fn what_is_left_around_a_missing_bracket_is_reported() {
+    let folder = folder(&[("a.sqf", "hint \"a\";\nx = [1,2;\n"), ("b.sqf", "hint\"b\";\nx = [1,2;\n")]);
+    let left = "left in part: a.sqf:2: this bracket is never closed";
+    let (status, out, message) = run(folder.path(), &["--check"], None);
+    assert_eq!((status, out.trim()), (Some(1), "b.sqf"), "{message}");
+    assert!(message.contains(left) && message.contains("1 file not formatted and 1 file left"), "{message}");
+    let (status, _, message) = run(folder.path(), &[], None);
+    assert_eq!(status, Some(0), "{message}");
+    assert!(message.contains(left) && message.contains("left in part: b.sqf:2"), "{message}");
+    assert_eq!(fs::read_to_string(folder.path().join("b.sqf")).unwrap(), "hint \"b\";\nx = [1,2;\n");
+}
+
+#[test]
 fn a_byte_order_mark_stays() {
     let folder = folder(&[("a.sqf", "\u{feff}hint\"a\";\r\n")]);
     assert_eq!(run(folder.path(), &[], None).0, Some(0));

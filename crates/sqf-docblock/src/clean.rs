@@ -131,11 +131,12 @@ fn clean_block(inner: &str) -> String {
     join(&lines)
 }
 
-/// Returns the column of the asterisks that lead the lines of a comment: its first non-blank line begins with one.
-/// Asterisks further down the comment are bullets.
+/// Returns the column of the asterisks that lead the lines of a comment: its first non-blank line begins with one, or all
+/// lines begin with several. Asterisks further down the comment are bullets.
 fn gutter(lines: &[Line<'_>]) -> Option<usize> {
     let first = lines.iter().find(|line| !line.is_blank())?;
-    let is_gutter = first.text.starts_with('*') && !first.text.starts_with("**");
+    let has_several = || lines.iter().all(|line| line.is_blank() || line.text.starts_with("**"));
+    let is_gutter = first.text.starts_with('*') && (!first.text.starts_with("**") || has_several());
     is_gutter.then_some(first.indent)
 }
 

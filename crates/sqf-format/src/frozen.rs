@@ -2,7 +2,7 @@
 
 use super::atoms::is_blank;
 use super::view::View;
-use sqf_syntax::config::{Config, ConfigError, ConfigErrorKind};
+use sqf_syntax::config::{Config, ConfigError, ConfigErrorKind, Unpaired};
 use sqf_syntax::{Command, ErrorKind, Expr, MacroUse, Preprocessed, Source, TokenKind, Tree};
 use sqf_text::TextRange;
 
@@ -32,7 +32,7 @@ pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
     match view {
         View::Script(parsed) => {
             let (tree, errors) = (parsed.tree(), parsed.errors());
-            if errors.iter().any(|error| is_of_whole(error.kind)) {
+            if errors.iter().any(|error| error.kind == ErrorKind::UnclosedString) {
                 return None;
             }
             if errors.len() > MOST_ERRORS {
@@ -41,12 +41,18 @@ pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
             let faults = errors.iter().map(|error| error.token).collect::<Vec<_>>();
             let statements = Statements::of_tree(tree);
             frozen.statements(source, pre, &statements, &faults);
+            let brackets = errors.iter().filter_map(|error| match error.kind {
+                ErrorKind::Unclosed { .. } => Some(Unpaired::Open(error.token)),
+                ErrorKind::Unopened { .. } => Some(Unpaired::Close(error.token)),
+                _ => None,
+            });
+            brackets.for_each(|bracket| frozen.unpaired(source, pre, &statements, bracket));
             frozen.skip(source, pre, &statements, &skipped);
             while frozen.brackets(source, pre, tree_brackets(tree)) {}
             frozen.heads(source, pre, &statements, off);
         }
         View::Config { config, .. } => {
-            if !config.unpaired().is_empty() || config.errors().iter().any(|error| error.kind.is_of_whole()) {
+            if config.errors().iter().any(|error| error.kind == ConfigErrorKind::UnclosedString) {
                 return None;
             }
             if config.errors().len() > MOST_ERRORS {
@@ -58,6 +64,9 @@ pub(super) fn frozen(view: View<'_>, more: &[TextRange]) -> Option<Frozen> {
             let faults = config.errors().iter().filter(|error| !is_clear(error)).map(|error| error.token);
             let statements = Statements::of_config(config);
             frozen.statements(source, pre, &statements, &faults.collect::<Vec<_>>());
+            for bracket in config.unpaired() {
+                frozen.unpaired(source, pre, &statements, *bracket);
+            }
             frozen.skip(source, pre, &statements, &skipped);
             while frozen.brackets(source, pre, config_brackets(config)) {}
             frozen.heads(source, pre, &statements, off);
@@ -81,9 +90,27 @@ fn is_alone(source: &Source, name: TextRange) -> bool {
     before.is_none_or(|before| tokens.kind(before) == TokenKind::Newline) && is_end(after)
 }
 
-/// Whether a bracket or a quote is missing, so that the structure is uncertain.
-fn is_of_whole(kind: ErrorKind) -> bool {
-    matches!(kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
+/// Returns the first missing bracket or quote, with what is wrong: what it belongs to is not formatted.
+pub(super) fn broken(view: View<'_>) -> Option<(TextRange, &'static str)> {
+    const UNCLOSED: &str = "this bracket is never closed";
+    const UNOPENED: &str = "this bracket closes nothing";
+    const STRING: &str = "unterminated string, or a quote is missing earlier";
+    let found = match view {
+        View::Script(parsed) => parsed.errors().iter().find_map(|error| match error.kind {
+            ErrorKind::Unclosed { .. } => Some((error.token, UNCLOSED)),
+            ErrorKind::Unopened { .. } => Some((error.token, UNOPENED)),
+            ErrorKind::UnclosedString => Some((error.token, STRING)),
+            _ => None,
+        }),
+        View::Config { config, .. } => config.errors().iter().find_map(|error| match error.kind {
+            ConfigErrorKind::Unclosed | ConfigErrorKind::UnclosedArray => Some((error.token, UNCLOSED)),
+            ConfigErrorKind::Unopened => Some((error.token, UNOPENED)),
+            ConfigErrorKind::UnclosedString => Some((error.token, STRING)),
+            _ => None,
+        }),
+    };
+    let (_, range) = view.pre().written(found?.0).filter(|(file, _)| *file == 0)?;
+    Some((range, found?.1))
 }
 
 /// What comments to the formatter say.
@@ -166,6 +193,22 @@ impl Frozen {
         for fault in faults {
             if let Some(range) = statements.around(pre, *fault) {
                 self.freeze(source, statements.on_line(source, pre, range, false));
+            }
+        }
+    }
+
+    /// Freezes what a bracket without a partner makes uncertain: the statement of a list, all that is around an open
+    /// brace, and all that precedes a closing one.
+    fn unpaired(&mut self, source: &Source, pre: &Preprocessed, statements: &Statements, bracket: Unpaired) {
+        match bracket {
+            Unpaired::Open(token) if pre.tokens()[token].kind == TokenKind::LBrace => {
+                self.heads(source, pre, statements, Some(pre.place(token).range.start));
+            }
+            Unpaired::Close(token) if pre.tokens()[token].kind == TokenKind::RBrace => {
+                self.freeze(source, TextRange::new(0, pre.place(token).range.end));
+            }
+            Unpaired::Open(token) | Unpaired::Close(token) => {
+                self.statements(source, pre, statements, &[token]);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The layout of scripts, configs and stringtables.
 //!
-//! * [`format()`] returns the edits of a parsed text, [`format_table`] those of a stringtable;
+//! * [`format()`] returns the edits of a parsed text, [`format_table`] those of a stringtable; [`broken`] says why parts
+//!   of a text stay;
 //! * [`Options`]: what settings decide; what they leave open, the file itself does;
 //! * [`View`] and [`Parse`]: the parsed text, and how another version of it is parsed.
 //!
@@ -101,6 +102,17 @@ pub fn format(
         }
     }
     Vec::new()
+}
+
+/// Returns the first place that keeps parts of a text from being formatted, with what is wrong: a bracket or a quote that
+/// is missing, or a conflict of a merge.
+pub fn broken(view: View<'_>) -> Option<(TextRange, &'static str)> {
+    let text = view.source().text();
+    if has_conflict(text) {
+        let at = text.find("<<<<<<<").unwrap_or_default() as u32;
+        return Some((TextRange::new(at, at + 7), "conflict of a merge"));
+    }
+    frozen::broken(view)
 }
 
 /// Whether a text has a conflict of a merge that is not resolved: formatting would change one side of it. Conflicts in

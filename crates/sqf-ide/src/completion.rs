@@ -18,6 +18,7 @@
 //! `matching` compares a name with what is typed, `rank` and `usage` order the names, `candidate` makes items of them,
 //! and `resolve` adds their documentation once an editor asks for it.
 
+mod alike;
 mod candidate;
 mod classes;
 mod context;
@@ -312,6 +313,9 @@ fn in_text(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
     if analysis.config().is_none() && analysis.script().is_settings() {
         return settings_file::at(analysis, offset);
     }
+    if is_pasted_to(analysis, offset) {
+        return Completion::default();
+    }
     if let Some(path) = made_path::at(analysis, offset) {
         return if path.is_asked_by(options.trigger) { project::paths(analysis, &path) } else { Completion::default() };
     }
@@ -348,6 +352,14 @@ fn in_text(analysis: &Analysis, offset: u32, options: CompletionOptions) -> Comp
     let begins = |item: &CompletionItem| item.label.to_ascii_lowercase().starts_with(&typed);
     let items = completion.items.into_iter().filter(begins).collect();
     Completion { items, is_incomplete: true, ..completion }
+}
+
+/// Whether the word at a position is joined to what precedes it, so that it is no name: `x##kick`.
+fn is_pasted_to(analysis: &Analysis, offset: u32) -> bool {
+    let file = analysis.file();
+    let Some(token) = offset.checked_sub(1).and_then(|before| file.tokens().at(before)) else { return false };
+    let is_joined = |token: usize| file.kind(token) == TokenKind::HashHash;
+    is_joined(token) || file.kind(token) == TokenKind::Name && token.checked_sub(1).is_some_and(is_joined)
 }
 
 /// Returns files that a string may name where it can also be code: the script of an action.

@@ -49,6 +49,15 @@ fn edits_of_lines(analysis: &Analysis, options: &Options, lines: Option<TextRang
     Some(edits.into_iter().map(|edit| Edit { range: edit.range, text: edit.text }).collect())
 }
 
+/// Returns the first place that keeps parts of the text from being formatted, with what is wrong.
+pub(super) fn broken(analysis: &Analysis) -> Option<(TextRange, &'static str)> {
+    match analysis.kind() {
+        Kind::Script => sqf_format::broken(View::Script(analysis.script().parsed())),
+        Kind::Config(file) => sqf_format::broken(View::Config { pre: file.pre(), config: file.config() }),
+        Kind::Stringtable(_) | Kind::Other => None,
+    }
+}
+
 /// Returns the edits that format what is on the lines of a range. A selection of whole lines ends at the start of a
 /// line that it does not contain.
 pub(super) fn edits_in(analysis: &Analysis, range: TextRange, options: &Options) -> Option<Vec<Edit>> {

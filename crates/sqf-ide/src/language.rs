@@ -129,9 +129,9 @@ fn of_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> Option<
     match content {
         Content::Config => (!is_only(of_scripts)).then_some(Language::Config),
         Content::Script => (of_configs == 0).then_some(Language::Script),
-        Content::Entries | Content::Macros if is_only(of_configs) => Some(Language::Config),
+        Content::Entries | Content::Macros | Content::Both if is_only(of_configs) => Some(Language::Config),
         Content::Entries if is_only(of_scripts) => Some(Language::Script),
-        Content::Entries | Content::Macros | Content::Unclear | Content::Foreign => None,
+        Content::Entries | Content::Macros | Content::Both | Content::Unclear | Content::Foreign => None,
     }
 }
 
@@ -163,6 +163,7 @@ mod tests {
         assert_eq!(of("Mod.cpp", "name = \"Gates\";"), Some(Language::Config));
         assert_eq!(of("mod.cpp", "#pragma once\nint main() {}"), None);
         assert_eq!(of("gate.hpp", "class Gate { height = 2; };"), Some(Language::Config));
+        assert_eq!(of("gate.hpp", "class Gate { open = [1, 2] call gate; };"), Some(Language::Config));
         assert_eq!(of("gate.hpp", "private _gate = 1;"), Some(Language::Script));
         assert_eq!(of("gate.hpp", "class Gate { public: int height; };"), None);
         assert_eq!(of("gate.hpp", "height = 2;"), None);

@@ -170,6 +170,12 @@ impl Analysis {
         if self.is_library() { None } else { formatting::edits(self, options) }
     }
 
+    /// Returns the first place that keeps parts of the text from being formatted, such as a bracket that is never closed,
+    /// with what is wrong.
+    pub fn unformatted(&self) -> Option<(TextRange, &'static str)> {
+        if self.is_library() { None } else { formatting::broken(self) }
+    }
+
     /// Like [`Analysis::formatting`], for the lines of a range.
     pub fn range_formatting(&self, range: TextRange, options: &sqf_format::Options) -> Option<Vec<Edit>> {
         if self.is_library() { None } else { formatting::edits_in(self, range, options) }

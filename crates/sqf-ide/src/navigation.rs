@@ -30,7 +30,7 @@ pub use rename::{FileMove, Refusal, Rename, RenameStart, Renaming, Replacement};
 pub use types::ClassItem;
 
 pub(super) use calls::{incoming, outgoing, prepare_calls};
-pub(super) use definition::{definition, is_of_mod};
+pub(super) use definition::{definition, is_of_mod, unlisted};
 pub(super) use highlight::highlights;
 pub(super) use references::{references, symbol_references};
 pub(super) use rename::{prepare, rename, with_tag};

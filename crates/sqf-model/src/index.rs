@@ -26,6 +26,7 @@ pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionK
 pub use joined::JoinedText;
 pub use outline::parameters_of;
 pub(super) use outline::{params_statement, taken_values};
+pub use script::has_globals;
 pub use strings::{CodeText, Unquoted as StringText};
 
 use super::{Occurrence, Role, Script, Symbol, Workspace};

@@ -5,7 +5,9 @@
 //! * a directive is a `#` followed by one of its words and comes first on its line; any other `#` is an operator;
 //! * it ends with its line, unless a `\` is the very last character there, or the break is in a block comment;
 //! * strings may span several lines, except in a directive; there are no comments in strings;
-//! * a line comment ends with its line, whatever character is last on it.
+//! * a line comment ends with its line, whatever character is last on it;
+//! * a quote that ends a value without quotes, as in `x = 0.5";`, is no string: the game reads such a value up to the
+//!   `;`, and a string would turn the rest of the text inside out.
 
 mod edited;
 
@@ -28,13 +30,13 @@ pub(super) fn is_directive(word: &str) -> bool {
 /// Texts of 4 GiB and more are truncated there; no script is that large.
 pub fn tokenize(text: &str) -> Tokens {
     let text = &text[..floor_boundary(text, u32::MAX as usize)];
-    let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, line: Line::Start };
+    let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, line: Line::Start, value: Value::None };
     let mut tokens = Tokens::with_capacity_for(text.len());
     while lexer.at < lexer.bytes.len() {
         let start = lexer.at;
         let kind = lexer.next();
         debug_assert!(lexer.at > start && text.is_char_boundary(lexer.at));
-        lexer.line = lexer.line.after(kind, &text[start..lexer.at]);
+        lexer.finish(kind, start);
         tokens.push(kind, lexer.at as u32);
     }
     tokens
@@ -72,14 +74,57 @@ impl Line {
     }
 }
 
+/// What has been seen on the current line of an entry or assignment, `name = value`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Value {
+    /// Nothing, or a value that cannot be one without quotes.
+    None,
+    /// Its name.
+    Name,
+    /// The `=`, and tokens without strings and braces.
+    Begun,
+    /// The same, and the last token may end the value.
+    Ended,
+}
+
+impl Value {
+    fn after(self, kind: TokenKind) -> Value {
+        match (self, kind) {
+            (Value::Name, TokenKind::Assign) => Value::Begun,
+            (Value::Name, TokenKind::Whitespace) => Value::Name,
+            (_, TokenKind::Newline | TokenKind::Semicolon | TokenKind::LBrace | TokenKind::RBrace) => Value::None,
+            (Value::Begun | Value::Ended, TokenKind::Name | TokenKind::Number | TokenKind::RParen) => Value::Ended,
+            (Value::Begun | Value::Ended, kind) if !kind.is_string() => Value::Begun,
+            (Value::None | Value::Name, TokenKind::Name) => Value::Name,
+            _ => Value::None,
+        }
+    }
+}
+
 struct Lexer<'t> {
     text: &'t str,
     bytes: &'t [u8],
     at: usize,
     line: Line,
+    value: Value,
 }
 
 impl Lexer<'_> {
+    /// Remembers what the token from `start` on means for the following ones.
+    fn finish(&mut self, kind: TokenKind, start: usize) {
+        self.line = self.line.after(kind, &self.text[start..self.at]);
+        self.value = self.value.after(kind);
+    }
+
+    /// Whether the quote here ends a value without quotes, and does not begin a string. Depends on its line only.
+    fn is_stray_quote(&self) -> bool {
+        let rest = &self.bytes[self.at + 1..];
+        self.value == Value::Ended && self.line == Line::Code && rest.first() == Some(&b';') && {
+            let end = memchr::memchr3(b'"', b'\n', b'\r', rest);
+            end.is_none_or(|end| rest[end] != b'"')
+        }
+    }
+
     /// Lexes one token.
     fn next(&mut self) -> TokenKind {
         use TokenKind as T;
@@ -93,6 +138,7 @@ impl Lexer<'_> {
             b'.' if second.is_some_and(|b| b.is_ascii_digit()) => self.number(),
             b'$' => self.dollar(),
             b'"' | b'<' if self.line == Line::Include => self.include_path(first),
+            b'"' if self.is_stray_quote() => self.take(T::Unknown, 1),
             b'"' => self.string(T::DoubleString, first),
             b'\'' => self.string(T::SingleString, first),
             b'/' if second == Some(b'/') => self.line_comment(),

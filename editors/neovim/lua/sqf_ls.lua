@@ -65,7 +65,9 @@ function M.start(buffer)
     settings = config.settings,
     -- Some of these versions do not send the settings by themselves.
     init_options = (config.settings or {}).sqf,
-    capabilities = config.capabilities,
+    -- These versions do not add to their own capabilities what a configuration has.
+    capabilities = vim.tbl_deep_extend('force', vim.lsp.protocol.make_client_capabilities(), config.capabilities or {}),
+    commands = config.commands,
     on_attach = config.on_attach,
   }
   if vim.lsp.start then

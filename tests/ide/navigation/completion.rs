@@ -325,3 +325,70 @@ hint \"open\";
     assert_eq!(labels(&config("file = FILE(fun<|>);")), ["functions"]);
     assert_eq!(labels(&config("file = FILE(functions\\fn<|>);")), ["fn_open.sqf"]);
 }
+
+/// Returns what is offered in the last file of a mission, the best first.
+fn in_files(files: &str) -> Vec<String> {
+    labels(&Fixture::new(&format!("//- description.ext\nrespawn = 3;\n{files}\n")))
+}
+
+#[test]
+fn variables_of_namespaces_are_offered_where_they_are_read() {
+    let set = "//- init.sqf\nuiNamespace setVariable [\"GATE_menu\", 1];\nparsingNamespace getVariable \"GATE_root\";\n\
+               player setVariable [\"GATE_width\", 1];\nprofileNamespace setVariable [\"GATE_saved\", 1];\n//- use.sqf\n";
+    let offered = |code: &str| in_files(&format!("{set}{code}"));
+    assert_eq!(offered("uiNamespace getVariable [\"GATE_<|>\", 0];"), ["GATE_menu", "GATE_root"]);
+    assert_eq!(offered("profileNamespace getVariable \"GATE_<|>\";"), ["GATE_saved", "GATE_width"]);
+}
+
+#[test]
+fn a_call_of_an_unknown_macro_does_not_hide_a_variable() {
+    let offered = in_files("//- use.sqf\nparams [\"_gate\", \"_width\"];\nUNKNOWN(_gate);\nhint str _ga<|>");
+    assert_eq!(offered, ["_gate"]);
+}
+
+#[test]
+fn classes_that_the_project_names_elsewhere_come_first() {
+    let strings = "//- a.sqf\nx = [\"B_HeliPilot_F\", \"B_gate_crate\"];\n//- b.sqf\ny = \"B_HeliPilot_F\";\n\
+                   z = \"B_gate_crate\";\nB_gate_count = 1;\ncall compile \"B_gate_count\";\n//- use.sqf\n";
+    let offered = in_files(&format!("{strings}createGroup west createUnit [\"B_<|>\", [0, 0, 0], [], 0, \"NONE\"];"));
+    assert_eq!(offered[0], "B_HeliPilot_F");
+    assert!(offered.contains(&"B_gate_crate".to_owned()), "{offered:?}");
+    assert!(!offered.contains(&"B_gate_count".to_owned()), "{offered:?}");
+}
+
+#[test]
+fn the_assigned_variable_chooses_the_function() {
+    let defined = "//- init.sqf\nTAG_fnc_getAll = { 1 };\nTAG_fnc_getGateWidth = { 1 };\nTAG_fnc_getWall = { 1 };\n\
+                   //- use.sqf\n";
+    let first = |line: &str| in_files(&format!("{defined}{line}")).swap_remove(0);
+    assert_eq!(first("private _gateWidth = [] call TAG_fnc_ge<|>"), "TAG_fnc_getGateWidth");
+    assert_eq!(first("_walls = [1, 2] call TAG_fnc_ge<|>"), "TAG_fnc_getWall");
+}
+
+#[test]
+fn a_section_inherits_from_a_section_and_a_class_never_from_itself() {
+    let offered = |text: &str| labels(&Fixture::new(&format!("//- description.ext\n{text}\n")));
+    let sections = offered("class CfgGatesBasic { class A {}; };\nclass CfgGatesWide: CfgGat<|> {};");
+    assert_eq!(sections, ["CfgGatesBasic"]);
+    let classes = "class GateBase { x = 1; };\nclass Gate2: Gate<|> { y = 1; };\n";
+    assert_eq!(offered(classes), ["GateBase"]);
+    let inner = "class Gate { class Board {}; };\nclass Gate2: Gate { class Board: Boa<|> { y = 1; }; };\n";
+    assert_eq!(offered(inner)[0], "Board");
+}
+
+#[test]
+fn a_header_with_unquoted_code_or_a_stray_quote_is_completed() {
+    let offered = |header: &str| {
+        let files = "//- description.ext\n#include \"a.hpp\"\n#include \"gates.hpp\"\n//- a.hpp\nclass First {};\n";
+        labels(&Fixture::new(&format!("{files}//- gates.hpp\n{header}\n")))
+    };
+    let code = "class A { price = 1; code = [x, y] call c; };\nclass B { pri<|> };";
+    assert_eq!(offered(code)[0], "price");
+    let quote = "class A {\n    h = 0.68\";\n};\nclass GateBelow {};\nclass Other: GateB<|> {};";
+    assert_eq!(offered(quote), ["GateBelow"]);
+}
+
+#[test]
+fn what_follows_a_paste_is_no_name() {
+    assert_eq!(in_files("//- use.sqf\n#define RUN(x) x##kic<|>"), [""; 0]);
+}

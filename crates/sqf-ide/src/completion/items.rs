@@ -11,6 +11,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::text::shares_in;
+use super::alike::LineWords;
 use super::candidate::{Candidate, SharedParts};
 use super::context::{CodePlace, Word, WritingPlace};
 use super::matching::{Match, Matchable, Pattern};
@@ -19,10 +20,10 @@ use super::own::{OwnKind, OwnWord, OwnWords};
 use super::rank::{Facts, Fit, Rank};
 use super::strings::{Meaning, meaning};
 use super::usage::{Here, RARE};
-use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library, project};
 use crate::analysis::Analysis;
 use crate::documentation::own::ClassSources;
-use sqf_model::{NamedSymbol, Region, SourceFile, Workspace};
+use sqf_model::{NamedSymbol, Region, SourceFile, SymbolKind, Workspace};
 use sqf_reference::{EventSet, Reference, TypeSet};
 use sqf_syntax::Command;
 use sqf_text::is_word;
@@ -56,8 +57,12 @@ pub(super) fn at<'a>(
     let kept = OnceCell::new();
     let words = || &**kept.get_or_init(|| words(analysis, names()));
     let mut list = List::new(analysis, word);
-    if let WritingPlace::Text(place) = place {
-        list.strings = strings(analysis.file(), place.token);
+    match place {
+        WritingPlace::Text(place) => list.strings = strings(analysis.file(), place.token),
+        WritingPlace::Code(_) | WritingPlace::MacroName(_) => {
+            list.macros = project::files_naming(analysis, SymbolKind::Macro, list.typed());
+        }
+        WritingPlace::Directive(_) => {}
     }
     match place {
         WritingPlace::Directive(_) => list.add_directives(analysis),
@@ -164,6 +169,10 @@ struct List<'a> {
     strings: FxHashMap<String, (f32, u32)>,
     /// The header of a function, for [`Candidate::Header`].
     header: String,
+    /// The variables of the line.
+    line: LineWords,
+    /// In how many files of the project the macros that match are used.
+    macros: FxHashMap<String, u32>,
 }
 
 impl<'a> List<'a> {
@@ -185,6 +194,8 @@ impl<'a> List<'a> {
             made: Vec::new(),
             strings: FxHashMap::default(),
             header: String::new(),
+            line: LineWords::before(text, word.range.start),
+            macros: FxHashMap::default(),
         }
     }
 
@@ -225,7 +236,15 @@ impl<'a> List<'a> {
     fn written(&self, own: &OwnWord, found: Match) -> Facts {
         let uses = own.count(self.typing);
         if uses == 0 {
-            return Facts { share: UNUSED, ..simple(found, &own.label) };
+            // A macro of a header: the files that use it count like those that name a variable.
+            let files = self.macros.get(own.matchable.lower()).copied().unwrap_or_default();
+            let uses = files as f32;
+            return Facts {
+                uses,
+                distance: Some(FAR),
+                share: if files > 0 { 1.0 } else { UNUSED },
+                ..simple(found, &own.label)
+            };
         }
         let distance = Some(own.distance(self.word.cursor, self.typing));
         Facts { uses: uses as f32, distance, share: 1.0, ..simple(found, &own.label) }
@@ -353,6 +372,7 @@ pub(super) fn simple(found: Match, label: &str) -> Facts {
         uses: 0.0,
         distance: None,
         recent: None,
+        alike: 0.0,
         name: NameOrder::new(label),
     }
 }

@@ -46,15 +46,15 @@ pub(super) struct OwnWord {
     pub(super) is_set: bool,
 }
 
-/// The kind of a word of the script.
+/// The kind of a word of the script. A word with several uses is the last of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum OwnKind {
+    /// The argument of a macro that makes a name or a string of it: `gate` in `GVAR(gate)`.
+    Argument,
     /// A local variable.
     Local,
     /// A global variable.
     Global,
-    /// The argument of a macro that makes a name or a string of it: `gate` in `GVAR(gate)`.
-    Argument,
     /// A parameter of the macro whose body this is.
     Parameter,
     /// A macro of the script or of a header.
@@ -232,7 +232,13 @@ impl<'s> Collector<'s> {
             let text = source.token_text(token);
             let is_called = token + 1 < tokens.len() && tokens.kind(token + 1) == TokenKind::LParen;
             let is_macro = pre.macro_named(text).is_some() || is_called && reference.command(text).is_none();
-            self.note(text, if is_macro { OwnKind::Macro } else { OwnKind::Argument }, Some(range.start));
+            let kind = match is_macro {
+                true => OwnKind::Macro,
+                // What an unknown macro makes of it is unknown, but it reads like a variable.
+                false if text.starts_with('_') && !text.starts_with("__") => OwnKind::Local,
+                false => OwnKind::Argument,
+            };
+            self.note(text, kind, Some(range.start));
         }
     }
 

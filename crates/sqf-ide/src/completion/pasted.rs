@@ -4,6 +4,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::alike::LineWords;
 use super::candidate::named_item;
 use super::context::Word;
 use super::items::{FAR, simple};
@@ -303,6 +304,7 @@ impl Generated {
         let is_parent = call.is_parent && analysis.config().is_some();
         let (symbols, is_cut) = self.symbols(analysis, &asked, is_parent);
         let used = call.used(analysis.file());
+        let line = LineWords::before(text, call.word.range.start);
         for (symbol, fit) in &symbols {
             let Some(argument) = self.argument(&symbol.name) else { continue };
             // A class does not inherit from itself.
@@ -319,7 +321,8 @@ impl Generated {
             if seen.insert(lower) {
                 let uses = uses + symbol.files as f32;
                 let distance = Some(distance);
-                let facts = Facts { fit: *fit, uses, distance, share: 1.0, ..simple(fits, argument) };
+                let alike = line.likeness(argument);
+                let facts = Facts { fit: *fit, uses, distance, alike, share: 1.0, ..simple(fits, argument) };
                 found.push((Rank::new(&facts), item(analysis.workspace(), symbol, argument, call.word.range)));
             }
         }

@@ -1,6 +1,6 @@
 //! Completion of names and paths of the project.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::context::Wanted;
 use super::matching::{Match, Matchable, Pattern};
@@ -9,7 +9,7 @@ use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE, 
 use crate::analysis::Analysis;
 use crate::hover::content;
 use crate::names::{class_names, config_path};
-use sqf_model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
+use sqf_model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind, has_globals};
 use sqf_reference::takes::{self, Does, Named, Takes, Trait};
 use sqf_reference::{EventSet, Type, TypeSet};
 use sqf_syntax::{Expr, TokenKind};
@@ -51,6 +51,28 @@ fn foreign(analysis: &Analysis, typed: &str) -> Vec<NamedSymbol> {
         analysis.reference().get(name).is_none() && workspace.defines_function(name).is_none()
     });
     found
+}
+
+/// Returns in how many files of the project names of a kind with the typed prefix are, in lower case.
+pub(super) fn files_naming(analysis: &Analysis, kind: SymbolKind, typed: &str) -> FxHashMap<String, u32> {
+    let mut files: FxHashMap<String, u32> = FxHashMap::default();
+    if !typed.is_empty() {
+        for symbol in analysis.workspace().names(kind, typed, MOST, analysis.path()) {
+            let known = files.entry(symbol.name.to_ascii_lowercase()).or_default();
+            *known = (*known).max(symbol.files);
+        }
+    }
+    files
+}
+
+/// Returns in how many files of the project functions that it does not define are named, in lower case: those of the
+/// game and of mods.
+pub(super) fn files_calling(analysis: &Analysis, typed: &str) -> FxHashMap<String, u32> {
+    if typed.len() < SHORTEST {
+        return FxHashMap::default();
+    }
+    let found = analysis.workspace().undefined_functions(typed, MOST, analysis.path()).into_iter();
+    found.map(|symbol| (symbol.symbol.name().to_owned(), symbol.files)).collect()
 }
 
 /// Ranks a name of the project in a context.
@@ -190,7 +212,8 @@ fn holder(analysis: &Analysis, script: &Script, slot: &Slot) -> &'static [Symbol
     let left = script.tree().bare(left);
     let types = script.semantics(analysis.reference()).types(left);
     match script.word(left) {
-        "missionnamespace" => &[SymbolKind::Global],
+        // The index has these variables among the globals: functions and `with` use them like those of the mission.
+        word if has_globals(word) => &[SymbolKind::Global],
         // Other namespaces have their own names.
         word if takes::is(word, Trait::Namespace) => &[SymbolKind::Key],
         _ if !types.is_empty() && types.is_disjoint(Type::Namespace.into()) => &[SymbolKind::Key],

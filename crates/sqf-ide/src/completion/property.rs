@@ -75,7 +75,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
         }
         ConfigPlace::Base(derived) => {
             list.bases(analysis, class, derived);
-            list.used_bases(class, derived);
+            list.used_bases(analysis, class, derived);
             list.macros_of_parents(analysis, class);
         }
         ConfigPlace::Value { entry, ref index, .. } => {

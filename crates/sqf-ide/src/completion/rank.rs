@@ -33,6 +33,8 @@ pub(super) struct Facts {
     pub(super) distance: Option<u32>,
     /// The same for a name of the reference.
     pub(super) recent: Option<u32>,
+    /// How much it shares with the variables of the line, from 0 to 1.
+    pub(super) alike: f32,
     /// Tie-breaker.
     pub(super) name: NameOrder,
 }
@@ -96,6 +98,8 @@ const NEAR: f64 = 12.0;
 const NEAR_KNOWN: f64 = 0.6;
 /// Number of tokens after which this is halved.
 const HALF: f64 = 12.0;
+/// For names that share all words with the assigned variable.
+const ALIKE: f64 = 40.0;
 
 /// Unlikelihood of the name: 0 to 65535, in units of 1/1024 of a factor of two.
 fn rarity(facts: &Facts) -> u64 {
@@ -116,7 +120,8 @@ fn rarity(facts: &Facts) -> u64 {
         Fit::Wrong => 0.000_000_001,
     };
     let likely = if facts.likely { 50.0 } else { 1.0 };
-    let probability = common * fit * likely;
+    let alike = 1.0 + ALIKE * f64::from(facts.alike);
+    let probability = common * fit * likely * alike;
     // The logarithm of a value between 100 and 0.000_000_1.
     ((7.0 - probability.log2()).clamp(0.0, 63.0) * 1024.0) as u64
 }

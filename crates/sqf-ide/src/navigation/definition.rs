@@ -1,5 +1,8 @@
 //! Go to definition, declaration, type definition and implementation.
 
+use std::path::Path;
+use std::sync::Arc;
+
 use super::local::Local;
 use super::param::Param;
 use super::{Link, Place, Target, local, place_of, places, target};
@@ -122,8 +125,10 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
             return links;
         }
         if let Some(script) = workspace.script_of_game(name) {
-            let start = TextRange::empty(0);
-            return vec![Link { origin, place: Place { file: Some(script), range: start }, whole: start }];
+            return vec![to_file(script, origin)];
+        }
+        if let Some(script) = unlisted(analysis, name) {
+            return vec![to_file(script, origin)];
         }
     }
     if goal == Goal::TypeDefinition {
@@ -152,6 +157,19 @@ fn of_symbol(analysis: &Analysis, symbol: &Symbol, origin: TextRange, goal: Goal
             Link { origin, place: place_of(analysis, located), whole }
         })
         .collect()
+}
+
+/// Returns a link to the start of a file.
+fn to_file(file: Arc<Path>, origin: TextRange) -> Link {
+    let start = TextRange::empty(0);
+    Link { origin, place: Place { file: Some(file), range: start }, whole: start }
+}
+
+/// Returns the script of a function that no list of the project contains, although it has the name and place of one.
+pub(crate) fn unlisted(analysis: &Analysis, name: &str) -> Option<Arc<Path>> {
+    let (workspace, path) = (analysis.workspace(), analysis.path()?);
+    let file = workspace.unlisted_function(name, path)?;
+    path.ancestors().find_map(|folder| workspace.own_file(&folder.join(&file))).map(Arc::from)
 }
 
 /// Returns links to the places that raise an event.

@@ -28,6 +28,11 @@ const CONFIGS: [&str; 3] = ["configfile", "missionconfigfile", "campaignconfigfi
 /// Namespaces whose variables are globals of scripts.
 const NAMESPACES: [&str; 4] = ["missionnamespace", "uinamespace", "parsingnamespace", "currentnamespace"];
 
+/// Whether the variables of a namespace, in lower case, are [`Symbol::Global`]; those of others are [`Symbol::Key`].
+pub fn has_globals(namespace: &str) -> bool {
+    NAMESPACES.contains(&namespace)
+}
+
 /// What a script assigns to its global variables.
 #[derive(Debug, Default)]
 pub(super) struct Assigned {
@@ -186,15 +191,19 @@ impl ScriptReader<'_> {
         self.roles.insert(token, role);
         if role == Role::Definition {
             self.codes.push((token, self.script.tree().bare(value)));
-        } else {
+        } else if role == Role::Write {
             self.values.push((Symbol::global(self.script.text(token)), value));
         }
     }
 
-    /// Returns the role of an assignment: a variable that is assigned code is a function, and this is its definition.
+    /// Returns the role of an assignment: a variable that is assigned code is a function, and this is its definition;
+    /// `nil` removes a variable.
     fn role_of_value(&self, value: NodeId) -> Role {
         let tree = self.script.tree();
         let value = tree.bare(value);
+        if tree.expr(value) == Expr::Name && self.script.word(value) == "nil" {
+            return Role::Read;
+        }
         let is_code = match tree.expr(value) {
             Expr::Code(_) => true,
             Expr::Unary(_) => self.script.word(value).starts_with("compile"),
@@ -265,7 +274,7 @@ impl ScriptReader<'_> {
     fn variable(&self, left: NodeId) -> fn(Role) -> Purpose {
         let left = self.script.tree().bare(left);
         let is_name = self.script.tree().expr(left) == Expr::Name;
-        if is_name && NAMESPACES.contains(&self.script.word(left)) { Purpose::Global } else { Purpose::Key }
+        if is_name && has_globals(self.script.word(left)) { Purpose::Global } else { Purpose::Key }
     }
 
     /// Handles what `call` and `spawn` run.

@@ -15,7 +15,8 @@ use sqf_text::is_word_byte;
 /// The scripts that a text names.
 #[derive(Debug, Default)]
 pub(crate) struct Named {
-    /// The names of their files, in lower case without extension, each with whether `execVM` precedes all of them.
+    /// The names of their files, in lower case without extension, each with whether it is run there as a script of its
+    /// own: by `execVM`, or by an action.
     pub(crate) scripts: Vec<(Box<str>, bool)>,
     /// For each name that it composes, the last folder that is written before it, in lower case: `\gates\` of
     /// `"scripts\gates\%1.sqf"`. Empty if there is none. Also whether the statement before it executes what it names.
@@ -102,6 +103,20 @@ fn is_executed(before: &str) -> bool {
     words.any(|word| word.eq_ignore_ascii_case("execvm"))
 }
 
+/// Whether a text ends before the second element of what `addAction` takes: `_gate addAction ["Open", `.
+fn is_script_of_action(before: &str) -> bool {
+    const COMMAND: &str = "addaction";
+    /// Maximum length of the title and what is before it: a list of scripts may be one statement of megabytes.
+    const LONGEST: usize = 400;
+    let start = (before.len().saturating_sub(LONGEST)..=before.len()).find(|at| before.is_char_boundary(*at));
+    let before = &before[start.unwrap_or_default()..];
+    let statement = before.rsplit([';', '{', '}']).next().unwrap_or_default();
+    let Some(at) = statement.to_ascii_lowercase().rfind(COMMAND) else { return false };
+    let title = statement.get(at + COMMAND.len()..).unwrap_or_default().trim();
+    let title = title.strip_prefix('[').and_then(|title| title.strip_suffix(','));
+    title.is_some_and(|title| !title.contains('['))
+}
+
 /// Finds the scripts that a text names, except in comments.
 pub(crate) fn named(text: &str) -> Named {
     let bytes = text.as_bytes();
@@ -132,7 +147,8 @@ pub(crate) fn named(text: &str) -> Named {
         let is_quote = |byte: &u8| matches!(byte, b'"' | b'\'' | b'\n');
         let quote = bytes[..start].iter().rposition(is_quote).unwrap_or_default();
         let before = text.get(..quote).unwrap_or_default().trim_end_matches(['"', '\'']);
-        found.scripts.push((name.to_ascii_lowercase().into(), ends_with_word(before, "execvm")));
+        let is_executed = ends_with_word(before, "execvm") || is_script_of_action(before);
+        found.scripts.push((name.to_ascii_lowercase().into(), is_executed));
     }
     found
 }

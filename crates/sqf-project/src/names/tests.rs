@@ -286,6 +286,17 @@ fn the_place_of_a_symbol_does_not_depend_on_what_was_read_first() {
 }
 
 #[test]
+fn scripts_of_actions_run_on_their_own() {
+    let named = |text: &str| scripts::named(text).scripts.first().map(|(_, is_executed)| *is_executed);
+    assert_eq!(named("execVM 'open.sqf';"), Some(true));
+    assert_eq!(named("_gate addAction ['Open, slowly', 'scripts\\open.sqf', [1]];"), Some(true));
+    assert_eq!(named("_gate addAction [localize 'open', \"open.sqf\"];"), Some(true));
+    assert_eq!(named("_gate addAction ['Open', { call compile preprocessFile 'open.sqf' }];"), Some(false));
+    assert_eq!(named("_gate addAction ['Open', 'x', [1, 'open.sqf']];"), Some(false));
+    assert_eq!(named("_gate addAction ['Open', x]; ['a', 'open.sqf'] call run;"), Some(false));
+}
+
+#[test]
 fn a_composed_path_names_scripts_in_its_folder_only() {
     let folders = |text: &str| scripts::named(text).composed.iter().map(|it| it.0.to_string()).collect::<Vec<_>>();
     assert_eq!(folders("format ['scripts\\Gates\\%1.sqf', x]; format ['gates/%1_open.sqf', x]"), ["\\gates\\"]);

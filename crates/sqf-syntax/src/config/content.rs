@@ -13,7 +13,9 @@ pub enum Content {
     Entries,
     /// Only directives and macros.
     Macros,
-    /// Signs of several of these.
+    /// Classes, and words of code outside their entries.
+    Both,
+    /// Neither of these, or signs of none.
     Unclear,
     /// Source code in C++ or a similar language.
     Foreign,
@@ -50,7 +52,8 @@ pub fn is_foreign(text: &str) -> bool {
     WORDS.iter().any(|word| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some())
 }
 
-/// Classifies a text. The contents of parentheses do not count: macros that make strings of code take it that way.
+/// Classifies a text. The contents of parentheses do not count: macros that make strings of code take it that way. In
+/// classes, the values of entries do not count either: the game reads code without quotes as a text.
 pub fn content(source: &Source) -> Content {
     if is_foreign(source.text()) {
         return Content::Foreign;
@@ -67,10 +70,27 @@ pub fn content(source: &Source) -> Content {
         follows(1) || is_base || is_array || kind(at + 1) == Some(TokenKind::Assign)
     };
     let (mut has_classes, mut has_code, mut has_entries, mut has_other) = (false, false, false, false);
-    for at in 0..code.len() {
-        match kind(at) {
+    // For each open brace, whether it is that of a class.
+    let mut open: Vec<bool> = Vec::new();
+    let mut at = 0;
+    while at < code.len() {
+        let this = at;
+        at += 1;
+        match kind(this) {
+            Some(TokenKind::LBrace) => {
+                open.push(has_head_before(this, &kind, &text));
+                continue;
+            }
+            Some(TokenKind::RBrace) => {
+                open.pop();
+                continue;
+            }
+            Some(TokenKind::Assign) if open.last() == Some(&true) => {
+                at = end_of_value(at, &kind);
+                continue;
+            }
             Some(TokenKind::Name) => {}
-            Some(TokenKind::Colon) if kind(at + 1) == Some(TokenKind::Colon) && is_name(at + 2) => {
+            Some(TokenKind::Colon) if kind(this + 1) == Some(TokenKind::Colon) && is_name(this + 2) => {
                 return Content::Foreign;
             }
             Some(TokenKind::DoubleString | TokenKind::Number) => {
@@ -79,23 +99,49 @@ pub fn content(source: &Source) -> Content {
             }
             _ => continue,
         }
-        let word = text(at);
-        if is_name(at + 1) && FOREIGN.contains(&word) {
+        let word = text(this);
+        if is_name(this + 1) && FOREIGN.contains(&word) {
             return Content::Foreign;
         }
-        has_classes |= is_class(word, kind(at + 1), kind(at + 2)) || is_array(kind(at + 1), kind(at + 2), text(at + 3));
+        has_classes |=
+            is_class(word, kind(this + 1), kind(this + 2)) || is_array(kind(this + 1), kind(this + 2), text(this + 3));
         has_code |= word.starts_with('_') && !word.starts_with("__");
-        has_code |= CODE.iter().any(|other| word.eq_ignore_ascii_case(other)) && !is_named(at);
-        has_entries |= kind(at + 1) == Some(TokenKind::Assign);
+        has_code |= CODE.iter().any(|other| word.eq_ignore_ascii_case(other)) && !is_named(this);
+        has_entries |= kind(this + 1) == Some(TokenKind::Assign);
     }
     match (has_classes, has_code) {
-        (true, true) => Content::Unclear,
+        (true, true) => Content::Both,
         (true, false) => Content::Config,
         (false, true) => Content::Script,
         (false, false) if has_entries => Content::Entries,
         (false, false) if has_other => Content::Unclear,
         (false, false) => Content::Macros,
     }
+}
+
+/// Whether the head of a class ends before a brace: `class Gate {`, `class Gate: Wall {`.
+fn has_head_before<'t>(
+    brace: usize,
+    kind: &impl Fn(usize) -> Option<TokenKind>,
+    text: &impl Fn(usize) -> &'t str,
+) -> bool {
+    let is_class = |back: usize| brace.checked_sub(back).is_some_and(|before| text(before) == "class");
+    is_class(2) || is_class(4) && kind(brace - 2) == Some(TokenKind::Colon)
+}
+
+/// Returns the token after the value that begins at `at`: its `;`, or the `}` of its class.
+fn end_of_value(at: usize, kind: &impl Fn(usize) -> Option<TokenKind>) -> usize {
+    let (mut at, mut depth) = (at, 0_usize);
+    while let Some(kind) = kind(at) {
+        match kind {
+            TokenKind::LBrace => depth += 1,
+            TokenKind::RBrace | TokenKind::Semicolon if depth == 0 => break,
+            TokenKind::RBrace => depth -= 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    at
 }
 
 /// Returns the tokens outside directives and parentheses that are neither whitespace nor comments.
@@ -144,14 +190,17 @@ mod tests {
             ("#define OPEN call _x\nclass Gate;", Content::Config),
             ("class Params { class Gate: Call { default = 1; }; for = 2; };", Content::Config),
             ("class Gate { params[] = {}; class For { if[] += {1}; }; };", Content::Config),
-            ("class Gate {}; params [1];", Content::Unclear),
-            ("class Gate {}; params [] call gate;", Content::Unclear),
+            ("class Gate {}; params [1];", Content::Both),
+            ("class Gate {}; params [] call gate;", Content::Both),
+            ("class Gate { open = [1, _x] call gate; class A: B { lines[] = {if, {_x}}; }; };", Content::Config),
+            ("class Gate { open = 1; _x = call gate; }; { private _x = 1; };", Content::Both),
             ("private _x = 1;", Content::Script),
             ("gate = [1]; if (gate) then {};", Content::Script),
             ("height = 2;\nwidth = 3;", Content::Entries),
             ("#include \"a.hpp\"\n#define X 1\nGATE(1)\n// private", Content::Macros),
             ("\"a\", \"b\"", Content::Unclear),
-            ("class Gate {}; _x = 1;", Content::Unclear),
+            ("class Gate {}; _x = 1;", Content::Both),
+            ("class Gate {}; gate = { if (_x) then { call open; }; };", Content::Both),
             ("class Gate { public: void open(); };", Content::Foreign),
             ("class Gate { int height; };", Content::Foreign),
             ("#pragma once\nclass Gate {};", Content::Foreign),

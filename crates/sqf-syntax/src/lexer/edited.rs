@@ -4,7 +4,7 @@
 //! the end of its line. So the tokens up to the last such break before the edit are unchanged, and so are those from
 //! the first break after it that both texts have.
 
-use super::{Lexer, Line, TokenKind, Tokens, tokenize};
+use super::{Lexer, Line, TokenKind, Tokens, Value, tokenize};
 use sqf_text::Common;
 
 /// Returns what [`tokenize`] returns for `text`, but reuses the unchanged tokens of another version.
@@ -36,11 +36,12 @@ pub(crate) fn tokenize_after(text: &str, (old, before): (&Tokens, &str)) -> (Tok
 
     let mut rest = None;
     let mut tokens = old.first(kept + 1);
-    let mut lexer = Lexer { text, bytes: text.as_bytes(), at: old.range(kept).end as usize, line: Line::Start };
+    let at = old.range(kept).end as usize;
+    let mut lexer = Lexer { text, bytes: text.as_bytes(), at, line: Line::Start, value: Value::None };
     while lexer.at < text.len() {
         let first = lexer.at;
         let kind = lexer.next();
-        lexer.line = lexer.line.after(kind, &text[first..lexer.at]);
+        lexer.finish(kind, first);
         tokens.push(kind, lexer.at as u32);
         if kind == TokenKind::Newline
             && text.len() - lexer.at <= end

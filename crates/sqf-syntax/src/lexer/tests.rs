@@ -107,6 +107,23 @@ fn strings_double_their_quotes_and_run_over_lines() {
 }
 
 #[test]
+fn a_quote_that_ends_a_value_without_quotes_begins_no_string() {
+    check(
+        "x = 0.5\";\ny = \"a\";",
+        "Name x\nAssign =\nNumber 0.5\nUnknown \"\nSemicolon ;\nNewline \\n\nName y\nAssign =\nDoubleString \"a\"\nSemicolon ;",
+    );
+    check(
+        "{x = (a)\"; };",
+        "LBrace {\nName x\nAssign =\nLParen (\nName a\nRParen )\nUnknown \"\nSemicolon ;\nRBrace }\nSemicolon ;",
+    );
+    // Strings, on one line or on several.
+    check("x = a\";\";", "Name x\nAssign =\nName a\nDoubleString \";\"\nSemicolon ;");
+    check("x = a + \";\n\";", "Name x\nAssign =\nName a\nOperator +\nDoubleString \";\\n\"\nSemicolon ;");
+    check("hint\";\n\";", "Name hint\nDoubleString \";\\n\"\nSemicolon ;");
+    check("x = \"a\nb\";", "Name x\nAssign =\nDoubleString \"a\\nb\"\nSemicolon ;");
+}
+
+#[test]
 fn comments_end_with_their_line_or_mark() {
     check("a // b\nc", "Name a\nLineComment // b\nNewline \\n\nName c");
     check("a // b \\\nc", "Name a\nLineComment // b \\\nNewline \\n\nName c");

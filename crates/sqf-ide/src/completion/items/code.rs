@@ -1,6 +1,6 @@
 //! Completion of code: commands, the project's names, snippets.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::candidate::Candidate;
 use super::super::context::{CASES, CodePlace, Wanted};
@@ -47,11 +47,18 @@ impl<'a> List<'a> {
         let rest = TextRange::new(self.word.range.end, self.text.len() as u32).of(self.text);
         let has_operand = rest.trim_start_matches([' ', '\t']).starts_with(['[', '"', '\'']);
         let here = names.usage().at(place);
+        let called = project::files_calling(analysis, self.typed());
         for (position, name) in names.list().iter().enumerate() {
             let Some(facts) =
                 self.facts(name, place, &given, |found| known(position, name, found, words, &here, self.word.cursor))
             else {
                 continue;
+            };
+            let facts = if name.kind == ItemKind::Function {
+                let files = called.get(name.matchable.lower()).copied().unwrap_or_default() as f32;
+                Facts { uses: facts.uses + files, alike: self.line.likeness(&name.label), ..facts }
+            } else {
+                facts
             };
             self.add(Rank::new(&facts), Candidate::Known(name));
             let stands = match place.wanted {
@@ -65,7 +72,7 @@ impl<'a> List<'a> {
             }
         }
         self.add_own(analysis, words, place, &here, only_locals);
-        self.add_globals(analysis, words, place, &here);
+        self.add_globals(analysis, words, place, &here, &called);
         self.add_macros_of_libraries(analysis, words);
         if options.snippets && !only_locals {
             self.add_snippets(names, words, place, &here, has_operand);
@@ -114,7 +121,14 @@ impl<'a> List<'a> {
 
     /// Adds functions and variables of the project's other files; those that the script itself names are already in the
     /// list.
-    fn add_globals(&mut self, analysis: &Analysis, words: &OwnWords, place: &CodePlace, here: &Here) {
+    fn add_globals(
+        &mut self,
+        analysis: &Analysis,
+        words: &OwnWords,
+        place: &CodePlace,
+        here: &Here,
+        called: &FxHashMap<String, u32>,
+    ) {
         if place.is_after_control() {
             return;
         }
@@ -133,8 +147,14 @@ impl<'a> List<'a> {
             let found = if self.is_call && !project::is_function(&symbol) { fit.in_call(found) } else { found };
             // The project's own come before those of other mods.
             let is_foreign = symbol.file.is_none() && !symbol.is_function;
-            let facts = Facts { fit, likely, share: here.global(), ..elsewhere(&symbol, found) };
-            let facts = if is_foreign { Facts { fit: fit.max(Fit::Fair), uses: 0.0, ..facts } } else { facts };
+            let alike = if project::is_function(&symbol) { self.line.likeness(&symbol.name) } else { 0.0 };
+            let facts = Facts { fit, likely, alike, share: here.global(), ..elsewhere(&symbol, found) };
+            // How many other projects call a function of a mod says less than how many files of this one do.
+            let is_of_mod = symbol.file.is_none() && symbol.is_function;
+            let files = called.get(matchable.lower()).copied().unwrap_or_default() as f32;
+            let others = OTHERS * facts.uses / (facts.uses + 8.0);
+            let facts = if is_of_mod { Facts { uses: files + others, ..facts } } else { facts };
+            let facts = if is_foreign { Facts { fit: fit.max(Fit::Fair), ..facts } } else { facts };
             let rank = Rank::new(&facts);
             self.add_named(if is_foreign { rank.after() } else { rank }, symbol);
         }
@@ -187,6 +207,9 @@ pub(super) fn given_share(place: &CodePlace, given: &Surroundings) -> f32 {
     let is_condition = given.this.as_ref().is_some_and(|this| !this.is_array) || given.variable("this").is_some();
     if place.wanted == Wanted::Statement && !is_condition { 0.01 } else { 0.2 }
 }
+
+/// Most that the calls in other projects count, in files of this one.
+const OTHERS: f32 = 0.5;
 
 /// Factor by which `_x` is more likely in the code of a `forEach`.
 const GIVEN: f32 = 4.0;

@@ -104,7 +104,10 @@ impl<'a> List<'a> {
             let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
             let likely = place.wanted == Wanted::Code && holds_code;
             let share = if own.kind == OwnKind::Local { here.local() } else { here.global() };
-            let facts = Facts { fit: fits, likely, share, ..self.written(own, found) };
+            let written = self.written(own, found);
+            let share = share * written.share;
+            let alike = if is_function { self.line.likeness(&own.label) } else { 0.0 };
+            let facts = Facts { fit: fits, likely, share, alike, ..written };
             let candidate = if is_function { Candidate::Function(own) } else { Candidate::Own(own, types) };
             self.add(Rank::new(&facts), candidate);
         }

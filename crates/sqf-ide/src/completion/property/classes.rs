@@ -200,6 +200,9 @@ impl List<'_> {
     pub(super) fn bases(&mut self, analysis: &Analysis, class: ClassId, derived: ClassId) {
         let config = self.known.config();
         let mut seen = FxHashSet::default();
+        // Only a section inherits from another.
+        let is_derived_section = game::is_part_of_config(&config.class(derived).name);
+        let is_section = |name: &str| !is_derived_section && game::is_part_of_config(name);
         let path = self.known.path(class);
         let is_list = path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
         let is_at_root = path.is_empty() || *path == [Box::from(MISSION)];
@@ -218,7 +221,7 @@ impl List<'_> {
                 };
                 let inner = config.class(*inner);
                 let is_class = matches!(inner.kind, ClassKind::Block | ClassKind::Forward | ClassKind::Import);
-                let is_class = is_class && !(*id == config.root() && game::is_part_of_config(&inner.name));
+                let is_class = is_class && !(*id == config.root() && is_section(&inner.name));
                 if is_class && seen.insert(inner.name.to_ascii_lowercase()) {
                     let item = CompletionItem {
                         detail: Some("class of this file".to_owned()),
@@ -230,7 +233,7 @@ impl List<'_> {
         }
         // Classes of other addons must be declared.
         let place = self.known.file().declaration_place(derived, 0);
-        self.bases_of_project(analysis, class, place.as_ref(), &mut seen);
+        self.bases_of_project(analysis, class, place.as_ref(), &is_section, &mut seen);
         let before = self.found.len();
         self.classes_of_game(analysis, class, &mut seen);
         for (_, _, item) in &mut self.found[before..] {
@@ -280,6 +283,7 @@ impl List<'_> {
         analysis: &Analysis,
         class: ClassId,
         place: Option<&DeclarationPlace>,
+        is_section: &dyn Fn(&str) -> bool,
         seen: &mut FxHashSet<String>,
     ) {
         let path = self.known.path(class).join("/").to_lowercase();
@@ -290,7 +294,7 @@ impl List<'_> {
             let rest = path.strip_prefix(outer);
             rest.is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with('/'))
                 && self.fits(name)
-                && !(outer.is_empty() && game::is_part_of_config(name))
+                && !(outer.is_empty() && is_section(name))
         };
         // Mods have tens of thousands of classes, so only the best matches are examined.
         let workspace = analysis.workspace();

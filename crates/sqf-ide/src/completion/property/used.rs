@@ -13,7 +13,8 @@ use crate::analysis::Analysis;
 use crate::completion::{CompletionItem, Insert, ItemKind};
 use crate::config::ConfigFile;
 use sqf_model::{Alone, Symbol, SymbolKind, Workspace};
-use sqf_syntax::config::{Class, ClassId, ClassKind, Config, EntryId};
+use sqf_reference::configs::MISSION;
+use sqf_syntax::config::{Class, ClassId, ClassKind, Config, EntryId, ValueKind};
 use sqf_syntax::{Source, TokenKind};
 
 /// How much the shares of other projects count, compared with those in the config itself.
@@ -33,6 +34,12 @@ const OTHER: f32 = 0.01;
 
 /// With this similarity of all classes, their shares are trusted half.
 const TRUSTED: f32 = 2.0;
+
+/// The weight of the name of a sound's class as its own name.
+const OWN_NAME: f32 = 2.0;
+
+/// The weight from which on the name of a class is more likely than a new one.
+const LIKELY: f32 = 0.1;
 
 /// Rank of names that nothing but their use recommends.
 const RANK: u8 = 4;
@@ -79,6 +86,10 @@ impl Used {
 /// Returns a name without what follows it: `items[]`, `text"`.
 fn bare(name: &str) -> &str {
     name.trim_end_matches(['"', '[', ']'])
+}
+
+fn is_list_of_sounds(name: &str) -> bool {
+    ["CfgSounds", "CfgMusic", "CfgRadio", "CfgEnvSounds", "CfgSFX"].iter().any(|list| list.eq_ignore_ascii_case(name))
 }
 
 fn begins_with(name: &str, typed: &str) -> bool {
@@ -291,6 +302,10 @@ impl List<'_> {
         let mut used = Used::default();
         used.add_shares(all.into_iter().map(|(name, (weight, _))| (name, weight)).collect(), total, 1.0);
         self.add_counted(Counted::Class, class, &mut used);
+        if !with_keyword {
+            // After `class`, a new name is more likely than one that few have, and Enter must not replace it.
+            used.names.retain(|_, (name, weight)| *weight >= LIKELY || self.has(name));
+        }
         let typed = self.typed;
         let is_new = |name: &str| name.eq_ignore_ascii_case(typed) || config.named(class, name).next().is_none();
         self.offer(used, is_new, |list, name| CompletionItem {
@@ -301,7 +316,7 @@ impl List<'_> {
     }
 
     /// Adds the parents of other classes, those of neighbors first.
-    pub(super) fn used_bases(&mut self, class: ClassId, derived: ClassId) {
+    pub(super) fn used_bases(&mut self, analysis: &Analysis, class: ClassId, derived: ClassId) {
         let config = self.known.config();
         let similar = Similar::new(config, derived);
         let (mut all, mut total) = (FxHashMap::default(), 0.0);
@@ -337,6 +352,34 @@ impl List<'_> {
             used.add(&it.name, 1.0);
         }
         self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Class));
+        if !self.may_be_own_parent(analysis, class, derived) {
+            let name = &config.class(derived).name;
+            self.found.retain(|(_, _, item)| !item.label.eq_ignore_ascii_case(name));
+        }
+    }
+
+    /// Whether a class may have the name of its parent: one of the parents of the enclosing class, or one further out.
+    fn may_be_own_parent(&self, analysis: &Analysis, class: ClassId, derived: ClassId) -> bool {
+        let config = self.known.config();
+        let name = config.class(derived).name.to_lowercase();
+        let around = std::iter::successors(Some(class), |id| config.class(*id).outer);
+        let is_there = |id: ClassId| {
+            config.class(id).classes.iter().any(|inner| config.class(*inner).name.eq_ignore_ascii_case(&name))
+        };
+        if config.class(class).base.is_some() || around.skip(1).any(is_there) {
+            return true;
+        }
+        let path = self.known.path(class).join("/").to_lowercase();
+        let is_at_root = path.is_empty() || path == MISSION;
+        let is_further_out = |symbol: &Symbol| match symbol {
+            Symbol::Class(full) => {
+                let (outer, of_class) = full.rsplit_once('/').unwrap_or(("", full));
+                of_class == name && outer.len() < path.len() && path.starts_with(outer)
+            }
+            _ => false,
+        };
+        !is_at_root
+            && !analysis.workspace().names_where(SymbolKind::Class, 1, analysis.path(), &is_further_out).is_empty()
     }
 
     /// Adds the values that other classes give to a property, the last ones first. `is_open` tells whether values other
@@ -351,6 +394,7 @@ impl List<'_> {
             ((text.len() < word.len()) == is_string && self.fits(text)).then(|| text.to_owned())
         };
         let (mut all, mut total) = (FxHashMap::default(), 0.0_f32);
+        self.add_own_name(class, property, &mut all, &mut total);
         // The values before the cursor, with the number of the last one.
         let (mut before, mut count) = (FxHashMap::default(), 0_u16);
         for file in self.configs() {
@@ -373,6 +417,7 @@ impl List<'_> {
                 }
             }
         }
+        self.values_of_project(analysis, is_open, &mut all);
         if self.is_of_addon(class) || property.eq_ignore_ascii_case("author") {
             for source in self.other_addons(analysis) {
                 for value in values(&source).into_iter().filter(|it| it.property.eq_ignore_ascii_case(property)) {
@@ -398,6 +443,46 @@ impl List<'_> {
             }
         }
         self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Value));
+    }
+
+    /// Adds the name of a class as the value of a property that is the name of the class in others: `class gateSound { name
+    /// = "gateSound"; };`
+    fn add_own_name(&self, class: ClassId, property: &str, all: &mut FxHashMap<String, f32>, total: &mut f32) {
+        let config = self.known.config();
+        let it = config.class(class);
+        if self.spot.quote.is_none() || !self.fits(&it.name) {
+            return;
+        }
+        let is_named = |other: &ClassId| {
+            let name = &config.class(*other).name;
+            config.own_entry(*other, property).and_then(|entry| config.entry(entry).value).is_some_and(
+                |value| matches!(&config.value(value).kind, ValueKind::Text(text) if text.eq_ignore_ascii_case(name)),
+            )
+        };
+        let siblings = it.outer.into_iter().flat_map(|outer| config.blocks(outer)).filter(|other| *other != class);
+        let (mut others, mut named) = (0.0, 0.0);
+        for other in siblings.filter(|other| config.own_entry(*other, property).is_some()) {
+            others += 1.0;
+            named += f32::from(u8::from(is_named(&other)));
+        }
+        // Sounds and music are called like their classes, as in the examples of the game.
+        let is_sound = matches!(&self.known.path(class)[..], [list, _] if is_list_of_sounds(list));
+        let usual = if is_sound && property.eq_ignore_ascii_case("name") { OWN_NAME } else { 0.0 };
+        if named + usual > 0.0 {
+            *all.entry(it.name.to_string()).or_default() += named + usual;
+            *total += others + usual;
+        }
+    }
+
+    /// Adds words that several files of the project have in strings: other configs give such values.
+    fn values_of_project(&self, analysis: &Analysis, is_open: bool, all: &mut FxHashMap<String, f32>) {
+        if !is_open || self.spot.quote.is_none() || self.typed.is_empty() {
+            return;
+        }
+        let words = analysis.workspace().names(SymbolKind::Word, self.typed, MOST, analysis.path());
+        for word in words.into_iter().filter(|word| word.files > 1) {
+            *all.entry(word.name.to_string()).or_default() += OTHER * word.files as f32;
+        }
     }
 
     /// Adds macros as statements, as the files of the config use them.

@@ -56,7 +56,8 @@ impl List<'_> {
                 facts.is_some_and(|facts| facts.types.contains(&ValueType::Text) && facts.values.is_empty());
             self.texts(analysis, is_for_people && game::named(property).is_none() && name != "font");
         }
-        if matches!(name.as_str(), "controls" | "controlsbackground" | "objects") && is_in_array {
+        // Lists of the classes beside them: `controls[]`, `sounds[]`.
+        if is_in_array {
             let classes: Vec<ClassId> = config.blocks(class).collect();
             for id in classes {
                 let item = self.item(&config.class(id).name, ItemKind::Class);

@@ -1,6 +1,7 @@
 //! Documentation of global variables, and of functions whose source is elsewhere.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use super::{Link, line_of, shown_types};
 use crate::analysis::Analysis;
@@ -68,6 +69,15 @@ fn mod_with_tag(name: &str) -> Option<&'static str> {
     WELL_KNOWN.iter().find(|(known, _)| *known == tag).map(|(_, name)| *name)
 }
 
+/// Whether the project itself has functions with the tag of a name in lower case.
+fn is_of_own_tag(analysis: &Analysis, name: &str) -> bool {
+    let workspace = analysis.workspace();
+    let Some((tag, _)) = name.split_once("_fnc_") else { return false };
+    let is_own = |file: &Arc<Path>| !workspace.is_library(file);
+    let functions = workspace.function_names(&format!("{tag}_fnc_"), 1, analysis.path());
+    functions.iter().any(|function| function.file.as_ref().is_some_and(is_own))
+}
+
 /// Documents a function of another mod whose source is not available: how often the project uses it.
 pub(super) fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
     let workspace = analysis.workspace();
@@ -77,6 +87,13 @@ pub(super) fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Optio
         return None;
     }
     let found = navigation::places(analysis, symbol);
+    if let Some(script) = navigation::unlisted(analysis, name) {
+        let link = Link { file: &script, line: None }.markdown(workspace);
+        return Some(format!("Script that no `CfgFunctions` lists, so the game has no such function: {link}"));
+    }
+    if is_of_own_tag(analysis, name) {
+        return Some("Nothing in the workspace defines this function.".to_owned());
+    }
     let owner = mod_with_tag(name).unwrap_or("another mod");
     if found.is_empty() {
         return Some(format!("Function of {owner}. Its source is not in the workspace."));

@@ -129,6 +129,30 @@ hint "b";
 hint"a";
 if (_a then {
 hint"b";
+//=
+hint "a";
+if (_a then {
+hint"b";
+//- a list that is never closed
+hint"a";
+_x = [1,2;
+hint"b";
+//=
+hint "a";
+_x = [1,2;
+hint "b";
+//- a superfluous brace
+hint"a";
+};
+hint"b";
+//=
+hint"a";
+};
+hint "b";
+//- a missing quote
+hint"a";
+hint "b;
+hint"c";
 //- continued lines
 hint "a" + \
   "b";

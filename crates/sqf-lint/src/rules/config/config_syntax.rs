@@ -35,15 +35,12 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    if let Some(token) = stray_quote(context) {
-        // What follows is read inside out, up to the next quote.
+    for token in stray_quotes(context) {
         if let Some(range) = context.written(token..token + 1) {
-            let range = TextRange::new(range.start, range.start + 1);
             let message = "stray `\"` at the end of a value without quotes, which the game reads up to the `;`";
             let note = Note::new(message).severity(Severity::Warning);
             sink.range(range, note.fix("Remove `\"`", vec![Edit { range, text: String::new() }], false));
         }
-        return;
     }
     let errors = context.config().errors();
     let is_broken = errors.iter().any(|error| error.kind.is_of_whole());
@@ -103,12 +100,11 @@ fn first_line(context: &ConfigContext<'_>, range: TextRange) -> TextRange {
     TextRange::new(range.start, end)
 }
 
-/// Returns the token that begins with a quote at the end of a value without quotes: `x = safezoneX";`.
-fn stray_quote(context: &ConfigContext<'_>) -> Option<usize> {
+/// Returns the quotes at the end of values without quotes: `x = safezoneX";`.
+fn stray_quotes<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
     let tokens = context.pre().tokens();
-    let ends_value = |kind: TokenKind| matches!(kind, TokenKind::Name | TokenKind::Number | TokenKind::RParen);
-    let first = (1..tokens.len()).find(|token| has_line_break(context, *token))?;
-    (ends_value(tokens[first - 1].kind) && context.pre().text(first).starts_with("\";")).then_some(first)
+    let is_stray = |token: &usize| tokens[*token].kind == TokenKind::Unknown && context.pre().text(*token) == "\"";
+    (0..tokens.len()).filter(is_stray)
 }
 
 /// Returns the first string of this file that goes on in the next line. State machines have such strings, and other
