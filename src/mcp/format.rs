@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::check::{Language, too_long};
-use super::{Answer, Desk, LONGEST_ANSWER};
+use super::{Answer, Desk, LONGEST_ANSWER, is_too_long};
 use crate::check;
 use sqf_text::visible;
 
@@ -29,8 +29,8 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let formatted = check::format_bytes(&desk.reference, bytes, &path, &settings);
     let (text, _) = formatted.map_err(|failure| failure.reason)?;
     // Half of the code would be taken for all of it.
-    match visible(&text).len() <= LONGEST_ANSWER {
-        true => Ok(text),
-        false => Err(format!("the formatted code is longer than {} KiB; format a part of it", LONGEST_ANSWER >> 10)),
+    match is_too_long(&visible(&text)) {
+        false => Ok(text),
+        true => Err(format!("the formatted code is longer than {} KiB; format a part of it", LONGEST_ANSWER >> 10)),
     }
 }
