@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 
 use super::locations::Locations;
 use super::log;
-use super::omitted::log_omitted;
+use super::omitted::{first, log_omitted};
 use crate::server::answer::{answer, answer_long};
 use crate::server::convert::{InOrder, Places};
 use crate::server::state::State;
@@ -38,10 +38,10 @@ pub(in crate::server) async fn goto(
     if let Some(of_log) = log::answer(state, &at.text_document.uri, definition).await {
         return of_log;
     }
-    answer(state, &at.text_document.uri, move |_, snapshot| {
+    answer(state, &at.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.settled_analysis();
         let offset = Places::new(analysis.file(), snapshot.capabilities.encoding).offset(at.position)?;
-        let links = analysis.definition(offset, goal);
+        let links = first(state, snapshot, "definitions", analysis.definition(offset, goal));
         let mut locations = Locations::new(snapshot, analysis.file());
         if snapshot.capabilities.definition_links {
             let link = |link: &sqf_ide::Link| {

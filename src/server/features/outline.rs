@@ -10,7 +10,7 @@ use tower_lsp::lsp_types::{
 
 use super::locations::{Locations, WorkspaceLocations};
 use super::log;
-use super::omitted::log_omitted;
+use super::omitted::{first, log_omitted};
 use crate::server::answer::answer_long;
 use crate::server::convert::{InOrder, Places};
 use crate::server::state::State;
@@ -208,11 +208,11 @@ pub(in crate::server) async fn document_link(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| Some(log.links())).await {
         return of_log;
     }
-    answer_long(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let mut locations = Locations::new(snapshot, analysis.file());
-        let links = analysis.links().into_iter().filter_map(|link| {
+        let links = first(state, snapshot, "links", analysis.links()).into_iter().filter_map(|link| {
             Some(DocumentLink {
                 range: places.range(link.range),
                 target: Some(locations.url(Some(&link.file))?),
