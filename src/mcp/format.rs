@@ -28,8 +28,14 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let bytes = arguments.code.clone().into_bytes();
     let formatted = check::format_bytes(&desk.reference, bytes, &path, &settings);
     let (text, _) = formatted.map_err(|failure| failure.reason)?;
+    // What is shown instead of them would be taken for the code.
+    if *visible(&text) != text.replace("\r\n", "\n") {
+        return Err(
+            "the code has control characters, or `::` or `##[` as CI services read them; remove them".to_owned()
+        );
+    }
     // Half of the code would be taken for all of it.
-    match is_too_long(&visible(&text)) {
+    match is_too_long(&text) {
         false => Ok(text),
         true => Err(format!("the formatted code is longer than {} KiB; format a part of it", LONGEST_ANSWER >> 10)),
     }
