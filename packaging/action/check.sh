@@ -32,8 +32,20 @@ done <<< "$SQF_LS_PATHS"
 another="set sarif-file to another one"
 command -v sqf-ls > /dev/null || refuse "sqf-ls is not installed" "run the step that installs it first"
 
+# What cannot be checked is not a finding: without this, it would be a status in the log that nobody opens.
+failed() {
+  if [ "$1" -eq 2 ]; then
+    echo "::error title=sqf-ls::the check was not completed; see the messages of sqf-ls in the log of this step"
+  fi
+  exit "$1"
+}
+
 case $SQF_LS_FORMAT in
-  github) exec sqf-ls check --format github "${arguments[@]}" ;;
+  github)
+    status=0
+    sqf-ls check --format github "${arguments[@]}" || status=$?
+    failed "$status"
+    ;;
   sarif)
     case $SQF_LS_SARIF in
       "") refuse "the report has no name" "set sarif-file to one" ;;
@@ -57,17 +69,19 @@ case $SQF_LS_FORMAT in
       refuse "the folder $folder cannot be written to" "check its permissions and the space on the disk"
     status=0
     sqf-ls check --format sarif "${arguments[@]}" > "$fresh" || status=$?
-    # A report that was not written whole must not be uploaded as one without findings.
+    # There is none if the check did not begin: an empty one could not be uploaded.
     if [ ! -s "$fresh" ]; then
       rm -f -- "$fresh"
-      refuse "no report was written" "see the messages above"
+      failed 2
     fi
+    # Later steps may run as another user.
+    chmod "$(printf %o $((0666 & ~$(umask))))" "$fresh"
     if ! mv -f -- "$fresh" "$SQF_LS_SARIF" 2> /dev/null; then
       rm -f -- "$fresh"
       refuse "$SQF_LS_SARIF cannot be written" "check its permissions and the space on the disk"
     fi
     echo "sarif=$SQF_LS_SARIF" >> "$GITHUB_OUTPUT"
-    exit "$status"
+    failed "$status"
     ;;
   *) refuse "unknown format $SQF_LS_FORMAT" "set format to github or sarif" ;;
 esac

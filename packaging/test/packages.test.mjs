@@ -214,6 +214,15 @@ test("the action installs the release for the runner once, and runs it", { skip 
     assert.equal(refused({ SQF_LS_SARIF: "../a" }), `.. leads out of the folder that is checked${another}`);
     assert.equal(refused({ SQF_LS_SARIF: runner }), `${runner} is not a file${another}`);
     assert.match(refused({ PATH: "/usr/bin:/bin" }), /^sqf-ls is not installed; /);
+    // A check that did not begin leaves no report.
+    const broken = path.join(runner, "broken");
+    fs.mkdirSync(broken);
+    fs.writeFileSync(path.join(broken, "sqf-ls"), "#!/bin/sh\nexit 2\n", { mode: 0o755 });
+    for (const format of ["github", "sarif"]) {
+      const given = { SQF_LS_FORMAT: format, SQF_LS_SARIF: path.join(broken, "a.sarif"), PATH: `${broken}:${process.env.PATH}` };
+      assert.match(refused(given), /^the check was not completed; see /);
+    }
+    assert.deepEqual(fs.readdirSync(broken), ["sqf-ls"]);
   }
 });
 
