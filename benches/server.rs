@@ -16,12 +16,15 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use client::{Server, URL};
 use serde_json::{Value, json};
+
+#[allow(dead_code, reason = "other measurements use the rest")]
+#[path = "common/client.rs"]
+mod client;
 
 /// Number of measured starts.
 const STARTS: usize = 20;
@@ -34,8 +37,6 @@ const KEYS: usize = 60;
 
 /// The server's delay before it publishes findings.
 const DEBOUNCE: Duration = Duration::from_millis(150);
-
-const URL: &str = "file:///mission/bench.sqf";
 
 fn main() {
     // `cargo test --benches` and `cargo bench` pass arguments; there is nothing to choose here.
@@ -270,113 +271,4 @@ fn print_times(what: &str, times: &mut [Duration]) {
     times.sort_unstable();
     let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)].as_secs_f64() * 1000.0;
     println!("  {what:<36} p50 {:.2} ms, p99 {:.2} ms", at(50), at(99));
-}
-
-struct Server {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-    next_id: i64,
-    url: String,
-    root: Option<String>,
-}
-
-impl Server {
-    fn start(site: Option<&OsStr>) -> Server {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-        command.env_remove("SQF_LS_LOG").env("SQF_LS_DATA", concat!(env!("CARGO_TARGET_TMPDIR"), "/no data"));
-        if let Some(site) = site {
-            command.arg("--reference").arg(site);
-        }
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let input = child.stdin.take().unwrap();
-        let output = BufReader::new(child.stdout.take().unwrap());
-        Server { child, input, output, next_id: 0, url: URL.to_owned(), root: None }
-    }
-
-    fn send(&mut self, message: &Value) {
-        let body = message.to_string();
-        write!(self.input, "Content-Length: {}\r\n\r\n{body}", body.len()).unwrap();
-        self.input.flush().unwrap();
-    }
-
-    fn notify(&mut self, method: &str, params: Value) {
-        self.send(&json!({"jsonrpc": "2.0", "method": method, "params": params}));
-    }
-
-    fn ask(&mut self, method: &str, params: Value) -> Value {
-        self.next_id += 1;
-        let id = self.next_id;
-        self.send(&json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}));
-        self.wait_for(|message| message["id"] == id && message.get("method").is_none())
-    }
-
-    /// Sends a request and drops the response: parsing it is not the server's work.
-    fn time(&mut self, method: &str, params: Value) -> Duration {
-        let start = Instant::now();
-        let answer = self.ask(method, params);
-        let time = start.elapsed();
-        assert!(answer.get("error").is_none(), "{answer}");
-        time
-    }
-
-    fn wait_for(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            let message = self.read();
-            if is_it(&message) {
-                return message;
-            }
-        }
-    }
-
-    fn read(&mut self) -> Value {
-        let mut header = String::new();
-        self.output.read_line(&mut header).unwrap();
-        let length = header.strip_prefix("Content-Length: ").unwrap().trim_end().parse().unwrap();
-        self.output.read_line(&mut header).unwrap();
-        let mut body = vec![0; length];
-        self.output.read_exact(&mut body).unwrap();
-        serde_json::from_slice(&body).unwrap()
-    }
-
-    fn initialize(&mut self) {
-        let capabilities = json!({
-            "general": {"positionEncodings": ["utf-16"]},
-            "experimental": {"serverStatusNotification": true},
-            "textDocument": {
-                "hover": {"contentFormat": ["markdown"]},
-                "completion": {"completionItem": {"snippetSupport": true}},
-                "publishDiagnostics": {"versionSupport": true},
-            },
-        });
-        self.ask("initialize", json!({"processId": null, "rootUri": self.root, "capabilities": capabilities}));
-        self.notify("initialized", json!({}));
-    }
-
-    fn open(&mut self, text: &str) {
-        let document = json!({"uri": self.url, "languageId": "sqf", "version": 0, "text": text});
-        self.notify("textDocument/didOpen", json!({ "textDocument": document }));
-    }
-
-    fn insert(&mut self, number: usize, line: usize, text: &str) {
-        let place = json!({"line": line, "character": 0});
-        let change = json!({"range": {"start": place, "end": place}, "text": text});
-        let document = json!({"uri": self.url, "version": number + 1});
-        self.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": [change]}));
-    }
-
-    /// Returns the resident memory in megabytes; 0 if the system does not report it.
-    fn memory(&self) -> f64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
-        let kilobytes: f64 = line.trim().trim_end_matches(" kB").parse().unwrap_or_default();
-        kilobytes / 1024.0
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

@@ -15,6 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use project::Fixture;
+use shapes::{FOLDERS, SHAPES};
 use sqf_ide::Analysis;
 use sqf_lint::Lints;
 use sqf_model::{SourceFile, Workspace};
@@ -25,128 +26,10 @@ use sqf_reference::Reference;
 #[path = "../tests/fixture/project.rs"]
 mod project;
 
+#[path = "common/shapes.rs"]
+mod shapes;
+
 const GROWTH: usize = 8;
-
-/// A shape: its name, its file, the number of parts of the smaller text, and a generator for a number of parts.
-type Shape = (&'static str, &'static str, usize, fn(usize) -> String);
-
-const SHAPES: &[Shape] = &[
-    ("classes in each other", "config.cpp", 1000, |count| {
-        format!("{}{}", "class A {".repeat(count), "};".repeat(count))
-    }),
-    ("braces of classes that are never closed", "description.ext", 1000, |count| "class A {".repeat(count)),
-    ("conditions that cannot be decided", "a.sqf", 1000, |count| {
-        each(count, |at| format!("#if __has_include(\"{at}.hpp\")\nhnit 1;\n#endif\n"))
-    }),
-    ("conditions that leave lines out", "a.sqf", 2000, |count| {
-        each(count, |at| format!("#ifdef GATE_{at}\nhint 1;\n#endif\n"))
-    }),
-    ("functions of the game that are misspelled", "a.sqf", 500, |count| {
-        each(count, |at| format!("[] call BIS_fnc_opneGate{at}; "))
-    }),
-    ("variables that nothing sets", "a.sqf", 1000, |count| each(count, |at| format!("hint str gaetWidth{at}; "))),
-    ("strings on one line", "a.sqf", 4000, |count| {
-        format!("params [{}\"_last\"];", each(count, |at| format!("\"_a{at}\", ")))
-    }),
-    ("variables that spawned code does not see", "a.sqf", 500, |count| {
-        let made = each(count, |at| format!("private _v{at} = 1; "));
-        format!("{made}[] spawn {{{}}};", each(count, |at| format!("hint str _v{at}; ")))
-    }),
-    ("one mistake again and again", "a.sqf", 1000, |count| "if (a) then hint; ".repeat(count)),
-    ("brackets that are never closed", "a.sqf", 4000, |count| format!("hint 1;\n{}", "[1, {".repeat(count))),
-    ("arrays in each other", "a.sqf", 2000, |count| format!("{}player{}", "[".repeat(count), "]".repeat(count))),
-    ("brackets of two kinds", "a.sqf", 2000, |count| format!("{}{}", "(".repeat(count), "]".repeat(count))),
-    ("one statement", "a.sqf", 2000, |count| "player ".repeat(count)),
-    ("operators", "a.sqf", 2000, |count| "1 + ".repeat(count)),
-    ("one array", "a.sqf", 2000, |count| format!("[{}]", "1, ".repeat(count))),
-    ("an array of code", "a.sqf", 2000, |count| {
-        format!("{{call _x}} forEach [{}{{}}];", "{hint \"\"}, ".repeat(count))
-    }),
-    ("comments", "a.sqf", 2000, |count| "// gate\n".repeat(count)),
-    ("one macro defined again and again", "a.sqf", 2000, |count| "#define A(x) x\n".repeat(count)),
-    ("a macro with many parameters", "a.sqf", 2000, |count| {
-        format!("#define A({}) {}", "x,".repeat(count), "x ".repeat(count))
-    }),
-    ("rules allowed in one comment", "a.sqf", 2000, |count| format!("// {}", "sqf-ls: allow(a) ".repeat(count))),
-    ("lines with an allowed rule", "a.sqf", 2000, |count| "a // sqf-ls: allow(broken)\n".repeat(count)),
-    ("arguments of an unknown macro", "a.sqf", 2000, |count| format!("GVAR({})", "player, ".repeat(count))),
-    ("closing brackets", "a.sqf", 2000, |count| ") player ".repeat(count)),
-    ("a variable that each statement reads and sets", "a.sqf", 2000, |count| {
-        format!("_v = [] call GATE_fnc_open;\n{}", each(count, |at| format!("_v = _v + {at};\n")))
-    }),
-    ("variables that one list declares", "a.sqf", 4000, |count| {
-        format!("private [{}\"_last\"];", each(count, |at| format!("\"_a{at}\", ")))
-    }),
-    ("parents that are missing", "description.ext", 2000, |count| {
-        format!("class Gate {{ class controls {{{}}}; }};", each(count, |at| format!("class C{at}: RscText {{}};\n")))
-    }),
-    ("functions that nothing defines", "a.sqf", 2000, |count| each(count, |at| format!("call GATE_fnc_open{at};\n"))),
-    ("functions that call the next one", "a.sqf", 2000, |count| {
-        each(count, |at| format!("GATE_fnc_open{at} = {{ call GATE_fnc_open{} }};\n", at + 1))
-    }),
-    ("functions that all call all others", "a.sqf", 20, |count| {
-        let calls = each(count, |at| format!("call GATE_fnc_open{at}; "));
-        each(count, |at| format!("GATE_fnc_open{at} = {{ {calls}}};\n"))
-    }),
-    ("variables that many functions see", "a.sqf", 2000, |count| {
-        each(count, |at| format!("private _v{at} = {at}; call GATE_fnc_open{at};\n"))
-    }),
-    ("global variables", "a.sqf", 2500, |count| {
-        each(count, |at| format!("GATE_width{at} = {at}; hint str GATE_width{at};\n"))
-    }),
-    ("markers", "a.sqf", 2000, |count| {
-        each(count, |at| format!("createMarker [\"gate{at}\", [{at}, 0]]; \"gate{at}\" setMarkerText \"open\";\n"))
-    }),
-    ("one path of classes", "a.sqf", 1000, |count| format!("_x = configFile{};", " >> \"Gate\"".repeat(count))),
-    // Deeper scripts are parsed, but not analyzed.
-    ("branches in each other", "a.sqf", 15, |count| {
-        let shown = "hint \"open\"; ".repeat(100);
-        let branches = each(count, |at| format!("if (_this == {at}) then {{ {shown}}} else {{ "));
-        format!("{branches}{}", "};".repeat(count))
-    }),
-    ("classes with one base", "description.ext", 2000, |count| {
-        format!(
-            "class Gate {{ width = 1; }};\n{}",
-            each(count, |at| format!("class Gate{at}: Gate {{ width = {at}; }};\n"))
-        )
-    }),
-    ("values of a text", "a.sqf", 4000, |count| {
-        let text = each(count, |at| format!("%{} ", at + 1));
-        format!("hint format [\"{text}\"{}];", ", 1".repeat(count))
-    }),
-    ("broken tags of a stringtable", "stringtable.xml", 4000, |count| "</Key><a b='".repeat(count)),
-];
-
-/// A folder: its name, the number of parts of the smaller one, and a generator of its files, each a path with a text.
-type Folder = (&'static str, usize, fn(usize) -> Vec<(String, String)>);
-
-const FOLDERS: &[Folder] = &[
-    ("missions side by side", 4, |count| (0..count).flat_map(|at| mission(&format!("gates{at}.Altis"))).collect()),
-    ("files with a function that calls the next one", 250, |count| {
-        let mut files = with_functions("", count);
-        let call = |at: usize| format!("params [\"_gate\"];\n[_gate] call GATE_fnc_open{};\n", (at + 1) % count);
-        files.extend((0..count).map(|at| (format!("functions/fn_open{at}.sqf"), call(at))));
-        files
-    }),
-    ("files that handle one event", 250, |count| {
-        let handler = "[\"gate_open\", { params [\"_gate\"]; hint str _gate; }] call CBA_fnc_addEventHandler;\n\
-                       [\"gate_open\", [player]] call CBA_fnc_localEvent;\n";
-        let mut files = with_functions("", 0);
-        files.extend((0..count).map(|at| (format!("scripts/gate{at}.sqf"), handler.to_owned())));
-        files
-    }),
-    // Each header is read with the macros of those before it.
-    ("headers of one script", 125, |count| {
-        let mut files = with_functions("", 0);
-        files.push(("a.sqf".to_owned(), each(count, |at| format!("#include \"gate{at}.hpp\"\n"))));
-        files.extend((0..count).map(|at| (format!("gate{at}.hpp"), format!("#define GATE_{at} {at}\n"))));
-        files
-    }),
-];
-
-fn each(count: usize, part: impl Fn(usize) -> String) -> String {
-    (0..count).map(part).collect()
-}
 
 fn main() {
     // `cargo test --benches` and `cargo bench` pass arguments; there is nothing to choose here.
@@ -177,9 +60,6 @@ fn time(name: &str, text: &str) -> Duration {
     start.elapsed()
 }
 
-/// Number of functions of each mission.
-const FUNCTIONS: usize = 20;
-
 /// Returns the time to read a folder and to check all scripts and headers in it.
 fn time_of_folder(files: &[(String, String)]) -> Duration {
     let folder = tempfile::tempdir().unwrap();
@@ -200,26 +80,4 @@ fn time_of_folder(files: &[(String, String)]) -> Duration {
         assert!(sqf_lint::diagnostics(&analysis, &Lints::default()).len() < 1_000_000);
     }
     start.elapsed()
-}
-
-/// Returns the files of a mission but for its scripts; it has a number of functions.
-fn with_functions(mission: &str, count: usize) -> Vec<(String, String)> {
-    let listed = each(count, |at| format!("class open{at} {{}}; "));
-    let list = format!("class CfgFunctions {{ class GATE {{ class all {{ file = \"functions\"; {listed}}}; }}; }};");
-    [("description.ext", list), ("mission.sqm", "version=53;".to_owned())]
-        .map(|(name, text)| (format!("{mission}{name}"), text))
-        .into()
-}
-
-/// Returns a mission whose functions call each other and show something, so that all that leads to them is followed.
-fn mission(name: &str) -> Vec<(String, String)> {
-    let mut files = with_functions(&format!("{name}/"), FUNCTIONS);
-    files.push((format!("{name}/initServer.sqf"), "GATE_width = 4; [] call GATE_fnc_open0;".to_owned()));
-    files.extend((0..FUNCTIONS).map(|at| {
-        let next = (at + 1) % FUNCTIONS;
-        let text =
-            format!("params [\"_gate\"];\nhint str GATE_width;\nGATE_open{at} = [_gate] call GATE_fnc_open{next};");
-        (format!("{name}/functions/fn_open{at}.sqf"), text)
-    }));
-    files
 }

@@ -48,8 +48,11 @@ version first, and `check` what you have written before you show it.";
 /// Maximum time for an answer. Longer work continues in the background, but the assistant is told.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Size limit for an answer, in bytes. More would fill the context of an assistant.
+/// Size limit for an answer as it is written, in bytes. More would fill the context of an assistant.
 const LONGEST_ANSWER: usize = 48 << 10;
+
+/// The end of an answer that was cut.
+const OMITTED: &str = "\n(The rest is omitted; ask for less at once.)\n";
 
 /// The answer of a tool as text for an assistant; an error is text as well, which says what to do.
 type Answer = Result<String, String>;
@@ -207,12 +210,57 @@ fn repeated(text: &str) -> String {
 
 /// Cuts an answer that is too long at the end of a line.
 fn limited(mut text: String) -> String {
-    if text.len() <= LONGEST_ANSWER {
+    if !is_too_long(&text) {
         return text;
     }
-    let end = (0..=LONGEST_ANSWER).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+    let end = written_within(&text, LONGEST_ANSWER - json_width(OMITTED));
     let end = text[..end].rfind('\n').unwrap_or(end);
     text.truncate(end);
-    text.push_str("\n(The rest is omitted; ask for less at once.)\n");
+    text.push_str(OMITTED);
     text
+}
+
+/// Whether a text is longer than an answer may be.
+fn is_too_long(text: &str) -> bool {
+    written_within(text, LONGEST_ANSWER) < text.len()
+}
+
+/// Returns the length of the longest beginning of a text that takes at most `limit` bytes in JSON.
+fn written_within(text: &str, limit: usize) -> usize {
+    let mut left = limit;
+    let is_over = |c: char| {
+        let rest = left.checked_sub(json_width(c.encode_utf8(&mut [0; 4])));
+        left = rest.unwrap_or(left);
+        rest.is_none()
+    };
+    text.find(is_over).unwrap_or(text.len())
+}
+
+/// Returns the number of bytes that a text takes in a string of JSON.
+fn json_width(text: &str) -> usize {
+    let escape = |byte: u8| match byte {
+        b'"' | b'\\' | b'\n' | b'\r' | b'\t' | 0x8 | 0xc => 2,
+        0..0x20 => 6,
+        _ => 1,
+    };
+    text.bytes().map(escape).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_cut_by_what_it_takes_as_json() {
+        for part in ["a", "\"gate\"\n", "\t\\", "ü\u{1}\u{7f}\u{2028}", "\r\u{8}\u{c}𐐀\n"] {
+            let text = part.repeat(LONGEST_ANSWER);
+            let json = |text: &str| serde_json::to_string(text).unwrap().len() - 2;
+            assert_eq!(json_width(part), json(part), "{part:?}");
+            let cut = limited(text.clone());
+            assert!(json(&cut) <= LONGEST_ANSWER && cut.ends_with(OMITTED), "{part:?}");
+            assert!(json(&cut) > LONGEST_ANSWER - 32, "{part:?}");
+            let short = &text[..written_within(&text, LONGEST_ANSWER)];
+            assert_eq!(limited(short.to_owned()), short);
+        }
+    }
 }

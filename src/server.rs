@@ -34,6 +34,9 @@ use wire::guard::Guard;
 use wire::transport;
 pub use wire::transport::Ending;
 
+/// Number of threads that the work of a session needs, besides those that read and write.
+pub const WORK_THREADS: usize = state::places::Places::THREADS;
+
 /// Serves one client over `input` and `output`.
 pub async fn run<I, O>(input: I, output: O, options: Options) -> Ending
 where

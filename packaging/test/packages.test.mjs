@@ -198,7 +198,31 @@ test("the action installs the release for the runner once, and runs it", { skip 
     const linked = check({ SQF_LS_FORMAT: "sarif", SQF_LS_ARGS: "", SQF_LS_PATHS: "", SQF_LS_SARIF: path.join(runner, "link") });
     assert.equal(linked.status, 2);
     assert.equal(fs.readFileSync(victim, "utf8"), "kept");
-    assert.equal(check({ SQF_LS_FORMAT: "xml", SQF_LS_ARGS: "", SQF_LS_PATHS: "" }).status, 2);
+    // Whatever stops the check is an error on the page of the run, which says what to do.
+    const refused = (given) => {
+      const { status, stdout } = check({ SQF_LS_FORMAT: "sarif", SQF_LS_ARGS: "", SQF_LS_PATHS: "", ...given });
+      assert.equal(status, 2);
+      assert.match(stdout, /^::error title=sqf-ls::[^\n]+; [^\n]+\n$/);
+      return stdout.slice("::error title=sqf-ls::".length).trimEnd();
+    };
+    const another = "; set sarif-file to another one";
+    assert.equal(refused({ SQF_LS_SARIF: path.join(runner, "link") }), `${path.join(runner, "link")} is a link${another}`);
+    assert.equal(refused({ SQF_LS_FORMAT: "xml\n::stop" }), "unknown format xml%0A::stop; set format to github or sarif");
+    assert.equal(refused({ SQF_LS_SARIF: "" }), "the report has no name; set sarif-file to one");
+    assert.equal(refused({ SQF_LS_SARIF: "a\nb" }), `the name of the report has a line break${another}`);
+    assert.equal(refused({ SQF_LS_SARIF: "nowhere/a" }), "the folder nowhere does not exist; create it in an earlier step");
+    assert.equal(refused({ SQF_LS_SARIF: "../a" }), `.. leads out of the folder that is checked${another}`);
+    assert.equal(refused({ SQF_LS_SARIF: runner }), `${runner} is not a file${another}`);
+    assert.match(refused({ PATH: "/usr/bin:/bin" }), /^sqf-ls is not installed; /);
+    // A check that did not begin leaves no report.
+    const broken = path.join(runner, "broken");
+    fs.mkdirSync(broken);
+    fs.writeFileSync(path.join(broken, "sqf-ls"), "#!/bin/sh\nexit 2\n", { mode: 0o755 });
+    for (const format of ["github", "sarif"]) {
+      const given = { SQF_LS_FORMAT: format, SQF_LS_SARIF: path.join(broken, "a.sarif"), PATH: `${broken}:${process.env.PATH}` };
+      assert.match(refused(given), /^the check was not completed; see /);
+    }
+    assert.deepEqual(fs.readdirSync(broken), ["sqf-ls"]);
   }
 });
 

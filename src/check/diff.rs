@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use sqf_ide::Edit;
+use sqf_text::quoted;
 
 /// Lines around a change.
 const CONTEXT: usize = 3;
@@ -23,6 +24,7 @@ pub(super) fn unified(name: &str, old: &str, new: &str, edits: &[Edit]) -> Strin
     if changes.is_empty() {
         return diff;
     }
+    let name = quoted(name);
     let _ = write!(diff, "--- a/{name}\n+++ b/{name}\n");
     let mut rest = changes.as_slice();
     while let Some(first) = rest.first() {

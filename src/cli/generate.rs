@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::{INTERRUPTED, library, message};
 use sqf_reference::{Classes, EngineSignatures, GameCode, Reference, TopicGroup, facts, open_given};
 use sqf_staging::replace_file;
-use sqf_text::visible;
+use sqf_text::{visible, visible_json};
 use sqf_wiki::classes;
 use sqf_wiki::engine::EngineList;
 use sqf_wiki::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
@@ -350,7 +350,7 @@ fn finish(
     report.seconds = start.elapsed().as_secs_f64();
     if let Some(path) = &arguments.report {
         let json = serde_json::to_string_pretty(&report)? + "\n";
-        replace_file(path, json.as_bytes())
+        replace_file(path, visible_json(&json).as_bytes())
             .with_context(|| format!("cannot write the report to `{}`", path.display()))?;
     }
     message(&closing_report(&report, &written, &arguments.output, arguments.report.as_deref()));

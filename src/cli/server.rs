@@ -17,7 +17,7 @@ use sqf_wiki::update;
 const MESSAGE_THREADS: usize = 2;
 
 /// Limit for worker threads, two of which read and write. More would cost memory without responding faster.
-const MAX_WORK_THREADS: usize = 8;
+const MAX_WORK_THREADS: usize = server::WORK_THREADS + 2;
 
 /// How long a worker waits for more work before it ends. Idle threads would take turns, and the allocator keeps the
 /// memory that each has freed for that thread; a new thread takes over the memory of an ended one.

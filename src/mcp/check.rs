@@ -12,8 +12,8 @@ use super::{Answer, Desk};
 use crate::check::{Format, Report, Settings, check, check_bytes};
 use sqf_ide::Analysis;
 use sqf_lint::Severity;
-use sqf_model::{Access, SourceFile};
-use sqf_project::discover;
+use sqf_model::{Access, SourceFile, Symbol, WorkspaceIndex, WorkspaceNames};
+use sqf_project::{Project, discover};
 use sqf_reference::EventSet;
 use sqf_reference::library::Libraries;
 use sqf_reference::takes::{Events, Named, Takes};
@@ -99,7 +99,7 @@ fn of_code(desk: &Desk, code: &str, arguments: &Arguments) -> Answer {
     let mut text = written(&report)?;
     if let Language::Script = arguments.language {
         let analysis = Analysis::new(Arc::clone(&desk.reference), Arc::new(SourceFile::new(code)));
-        text.push_str(&unknown_names(desk, &analysis));
+        text.push_str(&unknown_names(desk, &analysis)?);
         text.push_str(&unknown_events(desk, &analysis));
     }
     if text.is_empty() {
@@ -134,9 +134,13 @@ fn written(report: &Report) -> Answer {
     Ok(text)
 }
 
-/// Lists the names in code that are not commands and that it does not assign. In a project they may be its variables,
-/// so no rule reports them; in code that was just generated, they are often invented commands.
-fn unknown_names(desk: &Desk, analysis: &Analysis) -> String {
+/// Lists the names in code that are not commands and that neither it nor the project assigns. Another mod may define
+/// them, so no rule reports them; in code that was just generated, they are often invented commands.
+///
+/// # Errors
+///
+/// If the project cannot be read.
+fn unknown_names(desk: &Desk, analysis: &Analysis) -> Answer {
     let script = analysis.script();
     let name = |token: usize| script.text(token).to_owned();
     let globals = script.semantics(&desk.reference).globals();
@@ -153,11 +157,23 @@ fn unknown_names(desk: &Desk, analysis: &Analysis) -> String {
         let name = name.to_lowercase();
         !is_known(&name) && seen.insert(name)
     });
-    listed(
-        "Neither commands or functions of the game nor assigned in this code, so they are nil unless the project or a \
-         mod defines them",
-        unknown,
-    )
+    let mut unknown: Vec<String> = unknown.collect();
+    if unknown.is_empty() || desk.folders.base().as_os_str().is_empty() {
+        let about = "Neither commands or functions of the game nor assigned in this code, so they are nil unless the \
+                     project or a mod defines them";
+        return Ok(listed(about, unknown));
+    }
+    let project = desk.folders.project(&desk.reference)?;
+    unknown.retain(|name| !defines(&project, name));
+    let about = "Neither commands or functions of the game nor defined in this code or the project, so they are nil \
+                 unless another mod defines them";
+    Ok(listed(about, unknown))
+}
+
+/// Whether the project or one of its mods defines a global variable or a function.
+fn defines(project: &Project, name: &str) -> bool {
+    let is_function = project.defines_function(name) == Some(true);
+    is_function || !project.definitions(&Symbol::global(name), None).is_empty()
 }
 
 /// Lists the events that the reference does not know. It is not complete, so no rule reports them unless they are

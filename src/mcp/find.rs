@@ -10,7 +10,7 @@ use super::{Answer, Desk};
 use sqf_ide::Analysis;
 use sqf_model::{SourceFile, Workspace, WorkspaceIndex};
 use sqf_project::Project;
-use sqf_text::{LineIndex, TextRange};
+use sqf_text::{LineIndex, TextRange, shortened};
 
 /// Maximum number of places that are listed of one kind.
 const MOST_PLACES: usize = 60;
@@ -50,9 +50,10 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let exact: Vec<_> = found.iter().filter(|symbol| is_meant(&symbol.name)).collect();
     if exact.is_empty() {
         let near: Vec<String> = found.iter().map(|symbol| format!("`{}`", symbol.name)).collect();
+        let name = shortened(&arguments.name);
         return Err(match near.as_slice() {
-            [] => format!("the project does not name `{}`", arguments.name),
-            near => format!("the project does not name `{}`; similar: {}", arguments.name, near.join(", ")),
+            [] => format!("the project does not name `{name}`"),
+            near => format!("the project does not name `{name}`; similar: {}", near.join(", ")),
         });
     }
     if arguments.what == What::Callers {

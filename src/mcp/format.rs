@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::check::{Language, too_long};
-use super::{Answer, Desk, LONGEST_ANSWER};
+use super::{Answer, Desk, LONGEST_ANSWER, is_too_long};
 use crate::check;
 use sqf_text::visible;
 
@@ -28,9 +28,15 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
     let bytes = arguments.code.clone().into_bytes();
     let formatted = check::format_bytes(&desk.reference, bytes, &path, &settings);
     let text = formatted.map_err(|failure| failure.reason)?.text;
+    // What is shown instead of them would be taken for the code.
+    if *visible(&text) != text.replace("\r\n", "\n") {
+        return Err(
+            "the code has control characters, or `::` or `##[` as CI services read them; remove them".to_owned()
+        );
+    }
     // Half of the code would be taken for all of it.
-    match visible(&text).len() <= LONGEST_ANSWER {
-        true => Ok(text),
-        false => Err(format!("the formatted code is longer than {} KiB; format a part of it", LONGEST_ANSWER >> 10)),
+    match is_too_long(&text) {
+        false => Ok(text),
+        true => Err(format!("the formatted code is longer than {} KiB; format a part of it", LONGEST_ANSWER >> 10)),
     }
 }

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::{Answer, Desk};
 use sqf_html::pages::{not_found, page};
+use sqf_text::shortened;
 
 /// The arguments of `look_up`.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -29,7 +30,7 @@ pub(super) fn run(desk: &Desk, arguments: &Arguments) -> Answer {
 pub(super) fn whole(desk: &Desk, name: &str) -> Answer {
     let meanings = sqf_ide::meanings(&desk.reference, name);
     match meanings.entries.is_empty() {
-        true => Err(not_found(&desk.reference, name, || desk.index())),
+        true => Err(not_found(&desk.reference, &shortened(name), || desk.index())),
         false => Ok(page(&desk.reference, &meanings)),
     }
 }
@@ -54,5 +55,5 @@ fn part_of(page: &str, part: &str) -> Answer {
     if headings.iter().any(|heading| heading.to_lowercase().contains(&wanted)) {
         return Ok(kept);
     }
-    Err(format!("the page has no part `{part}`; its parts are: {}", headings.join(", ")))
+    Err(format!("the page has no part `{}`; its parts are: {}", shortened(part), headings.join(", ")))
 }

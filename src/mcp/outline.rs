@@ -49,8 +49,9 @@ fn of_file(desk: &Desk, project: &Arc<Project>, file: &Path) -> Answer {
     let analysis = analysis(desk, project, file).ok_or_else(|| format!("{shown} cannot be read"))?;
     let index = LineIndex::new(analysis.file().text());
     let mut text = String::new();
-    for item in analysis.outline() {
-        write(&item, 0, &index, &mut text);
+    let outline = analysis.outline();
+    for item in &outline.items {
+        write(item, 0, &index, &mut text);
     }
     match text.is_empty() {
         true => Err(format!("{shown} has no functions, variables or classes")),

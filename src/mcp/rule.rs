@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use super::{Answer, Desk};
 use sqf_lint::{Code, guide};
+use sqf_text::shortened;
 
 /// The arguments of `explain_rule`.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -20,5 +21,5 @@ pub(super) fn run(_: &Desk, arguments: &Arguments) -> Answer {
 
 /// Returns the section of the page of rules about one.
 pub(super) fn section(code: &str) -> Answer {
-    code.parse::<Code>().map(guide::section).map_err(|unknown| unknown.to_string())
+    shortened(code).parse::<Code>().map(guide::section).map_err(|unknown| unknown.to_string())
 }

@@ -7,6 +7,8 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use sqf_text::shortened;
+
 use super::{Answer, Desk, check, find, format, look_up, outline, read_log, rule, search};
 
 /// A tool.
@@ -118,5 +120,5 @@ fn without_null(property: &mut Value) {
 }
 
 fn parsed<T: DeserializeOwned>(arguments: Value) -> Result<T, String> {
-    serde_json::from_value(arguments).map_err(|error| format!("invalid arguments: {error}"))
+    serde_json::from_value(arguments).map_err(|error| format!("invalid arguments: {}", shortened(&error.to_string())))
 }

@@ -7,7 +7,7 @@ use tower_lsp::lsp_types::Url;
 
 use super::background::changes;
 use super::state::{Snapshot, State};
-use super::work::{about, blocking, long, passed_on};
+use super::work::{about, about_large, blocking, long, passed_on};
 use sqf_text::stop;
 
 /// Takes a snapshot and runs `work` with it; None if the document is not known, is a log, or is
@@ -16,13 +16,17 @@ use sqf_text::stop;
 /// # Errors
 ///
 /// `ContentModified` if the document was changed before the work began, because the answer would be about a text that
-/// the client no longer shows.
+/// the client no longer shows; for a large document, also if it is changed before the work is done.
 pub(super) async fn answer<T, F>(state: &Arc<State>, url: &Url, work: F) -> Result<Option<T>>
 where
     T: Send + 'static,
     F: FnOnce(&Arc<State>, &Snapshot) -> Option<T> + Send + 'static,
 {
     let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
+    if snapshot.document.is_large() {
+        let work = |state: &Arc<State>, snapshot: &Snapshot| answer_from(state, snapshot, work);
+        return about_large(state, snapshot, work).await?.ok_or_else(Error::content_modified);
+    }
     let state = Arc::clone(state);
     let answer = blocking(move || match snapshot.document.outdated.is_set() {
         true => Err(Error::content_modified()),

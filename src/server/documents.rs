@@ -92,6 +92,9 @@ impl Text {
     }
 }
 
+/// Length of a document from which on it is large, in bytes: it is parsed in a few milliseconds.
+const LARGE: usize = 64 << 10;
+
 /// The text of a log.
 #[derive(Debug)]
 pub(super) struct LogText {
@@ -147,6 +150,11 @@ impl Document {
     /// Whether it is a config in the game's binary format, which is no text.
     pub(super) fn is_binarized(&self) -> bool {
         self.text.rope.chunks().next().is_some_and(is_binarized)
+    }
+
+    /// Whether it takes long to parse.
+    pub(super) fn is_large(&self) -> bool {
+        self.text.rope.len_bytes() > LARGE
     }
 
     /// Returns what a log says. Reads it on first use.

@@ -18,6 +18,7 @@ mod lens;
 mod locations;
 mod log;
 mod navigation;
+mod omitted;
 mod outline;
 mod picture;
 mod rename;

@@ -8,7 +8,7 @@ mod last_tokens;
 mod mods;
 mod options;
 mod per_document;
-mod places;
+pub(super) mod places;
 mod progress;
 mod publisher;
 mod rule_pages;

@@ -263,7 +263,7 @@ fn endless(
 /// As the program does it, with few threads.
 fn with_threads_of_the_program<T>(work: impl Future<Output = T>) -> T {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    runtime.worker_threads(2).max_blocking_threads(6).enable_all().build().unwrap().block_on(work)
+    runtime.worker_threads(2).max_blocking_threads(WORK_THREADS).enable_all().build().unwrap().block_on(work)
 }
 
 #[test]
@@ -289,6 +289,41 @@ fn long_work_ends_when_the_document_changes_and_others_are_answered_meanwhile() 
         assert!(ends.iter().all(|ended| ended.recv().is_err()), "the work has ended");
         let after = answer::answer_long(&state, &long, |_, _| Some(1)).await;
         assert_eq!(after.unwrap(), Some(1), "all places are free again");
+    });
+}
+
+#[test]
+fn questions_about_a_large_document_leave_threads_to_others() {
+    with_threads_of_the_program(async {
+        let state = session(None, json!({}));
+        let [large, short] = ["large", "short"].map(|name| Url::parse(&format!("untitled:{name}.sqf")).unwrap());
+        let text = "hint 'gate';\n".repeat(10_000);
+        open(&state, &large, &text);
+        open(&state, &short, "hint 'gate';");
+        let asked: Vec<_> = (0..20)
+            .map(|_| {
+                let (state, url) = (Arc::clone(&state), large.clone());
+                let work = move |_: &Arc<State>, _: &state::Snapshot| -> Option<()> {
+                    loop {
+                        sqf_text::stop::check();
+                        std::thread::sleep(Duration::from_millis(1));
+                    }
+                };
+                tokio::spawn(async move { answer::answer(&state, &url, work).await.err().map(|it| it.code.code()) })
+            })
+            .collect();
+        let server = Server { state: Arc::clone(&state) };
+        for _ in 0..50 {
+            let hover = json!({"textDocument": {"uri": short}, "position": {"line": 0, "character": 1}});
+            let hover = server.hover(serde_json::from_value(hover).unwrap()).await.unwrap();
+            assert!(hover.is_some(), "a hover in another document is answered");
+        }
+        let after = answer::answer_long(&state, &large, |_, _| Some(1)).await;
+        assert_eq!(after.unwrap(), Some(1), "long work has places of its own");
+        change(&state, &large, 2, "hint 'barn';");
+        for answer in asked {
+            assert_eq!(answer.await.unwrap(), Some(-32801), "the content was modified");
+        }
     });
 }
 

@@ -1,12 +1,13 @@
 //! Work on threads that may block.
 //!
-//! Short questions are answered at once, on threads that long work leaves to them: that waits for one of few places.
-//! All work ends when nobody waits for it any longer: when the client takes its request back, long work also when the
+//! Short questions are answered at once, on threads that long work leaves to them: that waits for one of few places, and
+//! so do questions about large documents, for others. All work ends when nobody waits for it any longer: when the client takes its request back, long work also when the
 //! document changes. See [`sqf_text::stop`].
 
 use std::panic;
 use std::sync::Arc;
 
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::task::JoinError;
 use tower_lsp::jsonrpc::{Error, Result};
 
@@ -24,6 +25,21 @@ pub(super) async fn long<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T> {
     passed_on(in_place(state, Vec::new(), work).await)?.ok_or_else(Error::content_modified)
+}
+
+/// Runs short work about a large document, which has to be parsed first; None if that changes before the work is done.
+///
+/// # Errors
+///
+/// If nobody waits for the work any more.
+pub(super) async fn about_large<T: Send + 'static>(
+    state: &Arc<State>,
+    snapshot: Snapshot,
+    work: impl FnOnce(&Arc<State>, &Snapshot) -> T + Send + 'static,
+) -> Result<Option<T>> {
+    let outdated = vec![snapshot.document.outdated.clone()];
+    let asking = Arc::clone(state);
+    passed_on(in_room(state.places.take_for_large(), outdated, move || work(&asking, &snapshot)).await)
 }
 
 /// Runs long work about a document; None if that changes before the work is done.
@@ -63,6 +79,14 @@ pub(super) fn follow(
 /// If the work panics.
 pub(super) async fn in_place<T: Send + 'static>(
     state: &State,
+    stops: Vec<Stop>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> std::result::Result<Option<T>, JoinError> {
+    in_room(state.places.take(), stops, work).await
+}
+
+async fn in_room<T: Send + 'static>(
+    place: impl Future<Output = Option<OwnedSemaphorePermit>> + Send,
     mut stops: Vec<Stop>,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> std::result::Result<Option<T>, JoinError> {
@@ -70,7 +94,7 @@ pub(super) async fn in_place<T: Send + 'static>(
     let _waiting = unwanted.when_dropped();
     stops.push(unwanted);
     // Work goes on for a moment after it was stopped, and has its place until it ends.
-    let place = state.places.take().await;
+    let place = place.await;
     let work = move || {
         let _place = place;
         stop::until(&stops, work)

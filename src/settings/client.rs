@@ -378,7 +378,7 @@ impl ClientSettings {
             }
             table::read(SETTINGS, &given, self, &mut reader);
         }
-        reader.troubles.into_iter().map(|trouble| trouble.message).collect()
+        reader.finish().into_iter().map(|trouble| trouble.message).collect()
     }
 }
 

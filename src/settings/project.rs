@@ -317,12 +317,11 @@ impl ProjectSettings {
         table::read(SETTINGS, &Given::keys_of(keys.get_ref()), &mut settings, &mut reader);
         if let Some(error) = errors.first() {
             // Anything after a syntax error may only be a consequence of it.
-            reader.troubles.clear();
+            reader.forget();
             let at = error.span().map_or(text.len(), |span| span.start);
             reader.say_at(at, format!("invalid TOML: {}", error.message().replace('\n', ", ")));
         }
-        reader.troubles.sort_by_key(|trouble| trouble.line);
-        (settings, reader.troubles)
+        (settings, reader.finish())
     }
 }
 

@@ -11,7 +11,7 @@ use super::paths::{full_path, prefix_name, without_detours};
 use super::{FILE_NAME, Globs, Levels, Prefixes, TargetVersion, Trouble};
 use sqf_lint::{Code, Level};
 use sqf_reference::library::LibraryPlace;
-use sqf_text::{LineIndex, quoted};
+use sqf_text::{LineIndex, quoted, shortened};
 
 /// Limit for characters of a value in messages.
 const SHOWN: usize = 40;
@@ -120,24 +120,46 @@ impl<'v> Given<'v> {
     }
 }
 
+/// Limit for the problems of one file that are shown.
+const MOST_TROUBLES: usize = 50;
+
 /// Reads values and collects their errors.
 pub(super) struct Reader<'t> {
     /// The base of relative paths.
     folder: Option<&'t Path>,
     /// The text of the file; None for the settings of a client.
     file: Option<(&'t str, LineIndex)>,
-    pub(super) troubles: Vec<Trouble>,
+    troubles: Vec<Trouble>,
+    /// Number of problems that are left out.
+    omitted: usize,
 }
 
 impl<'t> Reader<'t> {
     /// For settings that a client sends.
     pub(super) fn of_client(folder: Option<&'t Path>) -> Reader<'t> {
-        Reader { folder, file: None, troubles: Vec::new() }
+        Reader { folder, file: None, troubles: Vec::new(), omitted: 0 }
     }
 
     /// For a file in `folder`.
     pub(super) fn of_file(text: &'t str, folder: &'t Path) -> Reader<'t> {
-        Reader { folder: Some(folder), file: Some((text, LineIndex::new(text))), troubles: Vec::new() }
+        let file = Some((text, LineIndex::new(text)));
+        Reader { folder: Some(folder), file, troubles: Vec::new(), omitted: 0 }
+    }
+
+    /// Forgets all problems.
+    pub(super) fn forget(&mut self) {
+        self.troubles.clear();
+        self.omitted = 0;
+    }
+
+    /// Returns the problems, in the order of their lines: not more than anybody reads.
+    pub(super) fn finish(mut self) -> Vec<Trouble> {
+        self.troubles.sort_by_key(|trouble| trouble.line);
+        if self.omitted > 0 {
+            let message = format!("{} more problems are not shown", self.omitted);
+            self.troubles.push(Trouble { line: None, message });
+        }
+        self.troubles
     }
 
     /// Whether the settings are those of a client, that is, of one user.
@@ -346,13 +368,18 @@ impl<'t> Reader<'t> {
 
     /// Reports an unknown key, with a suggestion if there is one.
     pub(super) fn unknown(&mut self, given: &Given<'_>, what: &str, known: &[&str]) {
+        if self.troubles.len() >= MOST_TROUBLES {
+            self.omitted += 1;
+            return;
+        }
         // For `diagnostics.enabled`, also suggest `diagnostics`.
         let names = known.iter().flat_map(|known| [*known, known.split('.').next().unwrap_or_default()]);
-        let remedy = match sqf_text::nearest(given.key, 2, names.map(|name| (name, name))).into_iter().min() {
+        let key = shortened(given.key);
+        let remedy = match sqf_text::nearest(&key, 2, names.map(|name| (name, name))).into_iter().min() {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("expected one of {}", known.join(", ")),
         };
-        self.say_of_key(given, format!("`{}`: {what}; {remedy}", given.name));
+        self.say_of_key(given, format!("`{}`: {what}; {remedy}", shortened(&given.name)));
     }
 
     /// Reports an error in a value.
@@ -367,13 +394,18 @@ impl<'t> Reader<'t> {
 
     /// Reports an error at an offset of the file. The message is one line, whatever it quotes.
     pub(super) fn say_at(&mut self, at: usize, message: impl Display) {
+        if self.troubles.len() >= MOST_TROUBLES {
+            self.omitted += 1;
+            return;
+        }
         let line = self.file.as_ref().map(|(_, lines)| lines.line(at as u32) + 1);
         self.troubles.push(Trouble { line, message: quoted(&message.to_string()).into_owned() });
     }
 
     /// Appends lines of an example to the last message; not for clients.
     pub(super) fn show_example(&mut self, example: &str) {
-        if let Some(trouble) = self.troubles.last_mut().filter(|_| self.file.is_some()) {
+        let is_shown = self.file.is_some() && self.omitted == 0;
+        if let Some(trouble) = self.troubles.last_mut().filter(|_| is_shown) {
             trouble.message.push('\n');
             trouble.message.push_str(example);
         }

@@ -121,6 +121,12 @@ fn code_is_checked_and_formatted() {
     assert!(found.ends_with("mod defines them: `CBA_fnc_invented`\n"), "{found}");
     let config = json!({"code": "class Gate { open = 1; open = 2; };", "language": "config"});
     assert!(client.call("check", config).unwrap().starts_with("config.cpp:1:24: "));
+    let project = mission();
+    let client_of_project = Client::of(project.path());
+    std::fs::write(project.path().join("init.sqf"), "TAG_isOpen = true;\n").unwrap();
+    let code = json!({"code": "[TAG_isOpen] call TAG_fnc_paint; [TAG_isShut] call TAG_fnc_invented;"});
+    let found = client_of_project.call("check", code).unwrap();
+    assert!(found.ends_with("unless another mod defines them: `TAG_isShut`, `TAG_fnc_invented`\n"), "{found}");
     let formatted = client.call("format", json!({"code": "if(_open)then{\nhint   \"open\";\n};"})).unwrap();
     assert_eq!(formatted, "if (_open) then {\n    hint \"open\";\n};\n");
     let huge = "a".repeat((1 << 20) + 1);

@@ -554,3 +554,28 @@ async fn more_references_than_anybody_reads_are_left_out_with_a_message() {
     assert_eq!(session.shown().await, "sqf-ls: 20000 of 20010 references are shown");
     session.hang_up().await;
 }
+
+#[tokio::test]
+async fn more_symbols_folds_and_highlights_than_anybody_reads_are_left_out_and_logged() {
+    let folder = crate::support::project("//- description.ext\n//- init.sqf\n");
+    let mut session = Setup::new(crate::support::modern()).root(folder.path()).start().await;
+    let count = |answer: &Value| answer.as_array().unwrap().len();
+    let url = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
+    let text = format!("{}{}", "GATE_open = 1;\n".repeat(5_010), "[\n1];\n".repeat(20_020));
+    session.open(&url, &text).await;
+    let at = json!({"textDocument": {"uri": url}, "position": {"line": 5_009, "character": 2}});
+    let found = session.ask_raw("textDocument/documentHighlight", at).await.unwrap();
+    assert_eq!((count(&found), &found[4_999]["range"]["start"]["line"]), (5_000, &json!(5_009)), "the nearest ones");
+    session.logged("5000 of 5010 highlights in init.sqf are shown").await;
+    let document = json!({"textDocument": {"uri": url}});
+    let found = session.ask_raw("textDocument/foldingRange", document).await.unwrap();
+    assert_eq!(count(&found), 20_000);
+    session.logged("20000 of 20020 folds in init.sqf are shown").await;
+
+    let url = Url::from_file_path(folder.path().join("description.ext")).unwrap();
+    session.open(&url, &format!("{}{}", "class A {".repeat(8_000), "};".repeat(8_000))).await;
+    let document = json!({"textDocument": {"uri": url}});
+    session.ask_raw("textDocument/documentSymbol", document).await.unwrap();
+    session.logged("60 of 8000 symbols in description.ext are shown").await;
+    session.hang_up().await;
+}

@@ -22,7 +22,15 @@ hint \"open\";
 /// Returns the edit of the action at the start of a name whose title begins with `title`, once there is one that begins
 /// with `until`: before the index is built, fewer are offered.
 async fn action(capabilities: Value, until: &str, title: &str) -> Option<(tempfile::TempDir, Value)> {
-    let folder = project(PROJECT);
+    action_in(project(PROJECT), capabilities, until, title).await
+}
+
+async fn action_in(
+    folder: tempfile::TempDir,
+    capabilities: Value,
+    until: &str,
+    title: &str,
+) -> Option<(tempfile::TempDir, Value)> {
     let mut session = Setup::new(capabilities).root(folder.path()).start().await;
     let url = Url::from_file_path(folder.path().join("init.sqf")).unwrap();
     session.open(&url, "[] call GATE_fnc_lock;\n").await;
@@ -56,6 +64,16 @@ async fn a_function_is_listed_and_its_script_created() {
     assert_eq!(changes[2]["edits"][0]["newText"], "\n    class lock {};");
     assert_eq!(changes[2]["edits"][0]["range"]["start"], json!({"line": 2, "character": 18}));
     assert!(fs::exists(folder.path().join("functions")).unwrap(), "the client makes the change");
+}
+
+#[tokio::test]
+async fn a_file_that_the_project_does_not_read_is_not_created_again() {
+    let folder = project(PROJECT);
+    // Some editors would empty it.
+    fs::write(folder.path().join("functions/fn_lock.sqf"), " ".repeat(17 << 20)).unwrap();
+    let mut client = modern();
+    client["workspace"]["workspaceEdit"]["resourceOperations"] = json!(["create"]);
+    assert!(action_in(folder, client, "Allow `unknown-project-function` here", "Create").await.is_none());
 }
 
 #[tokio::test]

@@ -176,7 +176,11 @@ fn check(analysis: &Analysis, offsets: &[usize]) -> [usize; 4] {
         let _ = analysis.hover(*offset as u32);
         let _ = analysis.signature_help(*offset as u32, SignatureAsked::User);
     }
-    check_outline(&analysis.outline(), TextRange::new(0, analysis.file().text().len() as u32), analysis.file().text());
+    check_outline(
+        &analysis.outline().items,
+        TextRange::new(0, analysis.file().text().len() as u32),
+        analysis.file().text(),
+    );
     [check_folds(analysis), check_tokens(analysis), check_colors(analysis), offsets.len()]
 }
 

@@ -39,7 +39,7 @@ fn outline(text: &str) -> String {
     }
     let fixture = Fixture::new(text);
     let mut shown = String::new();
-    show(&fixture.analysis.outline(), 0, &LineIndex::new(fixture.analysis.file().text()), &mut shown);
+    show(&fixture.analysis.outline().items, 0, &LineIndex::new(fixture.analysis.file().text()), &mut shown);
     shown
 }
 

@@ -83,7 +83,7 @@ pub use refactor::{Offered, RefactorKind, new_script};
 pub use semantic_tokens::{SemanticKind, SemanticModifiers, SemanticOptions, SemanticToken, is_keyword};
 pub use signature::{Signature, SignatureAsked, SignatureHelp, SignatureParam};
 pub use structure::folding::{Fold, FoldKind};
-pub use structure::outline::{OutlineItem, OutlineKind};
+pub use structure::outline::{Outline, OutlineItem, OutlineKind};
 
 use self::analysis::Kind;
 use self::code_string::CodeString;
@@ -182,7 +182,7 @@ impl Analysis {
     }
 
     /// Returns the outline of the file.
-    pub fn outline(&self) -> Vec<OutlineItem> {
+    pub fn outline(&self) -> Outline {
         match self.kind() {
             Kind::Stringtable(table) => stringtable::outline(self, table),
             _ => outline::outline(self),

@@ -4,8 +4,9 @@
 //! argument of a macro. So a file is not checked if the scripts that include it do not parse it as code, and its syntax
 //! errors are reported only if these scripts have errors in it as well.
 
+mod includers;
+
 use std::path::Path;
-use std::sync::Arc;
 
 use super::shared::macros::is_in_capitals;
 use sqf_ide::analysis::Analysis;
@@ -35,7 +36,7 @@ pub(super) fn is_read_otherwise(analysis: &Analysis) -> bool {
     }
     scripts.iter().take(MOST).all(|includer| {
         let Some(source) = workspace.source(includer) else { return true };
-        let script = Script::new(Arc::clone(&source), Some(includer), analysis.reference(), workspace);
+        let script = includers::parsed(analysis, includer, &source);
         is_argument(&script, path)
             || is_left_to_a_config(&script, path)
             || (has_tokens && is_in_a_string(&script, path))
@@ -66,6 +67,9 @@ fn is_argument(script: &Script, path: &Path) -> bool {
 /// includes the script.
 fn is_left_to_a_config(script: &Script, path: &Path) -> bool {
     let pre = script.pre();
+    if pre.inactive().is_empty() {
+        return false;
+    }
     let places = places(pre, path);
     let Some(source) = pre.files().first().map(|file| &file.source) else { return false };
     let is_class_before = |place: &TextRange| {
@@ -87,7 +91,9 @@ fn is_in_a_string(script: &Script, path: &Path) -> bool {
 
 /// Returns the index of an included file among those of a script.
 fn file_number(pre: &Preprocessed, path: &Path) -> Option<usize> {
-    pre.files().iter().position(|file| file.path.as_deref() == Some(path))
+    // Comparing the parts of thousands of paths takes long.
+    let is_it = |of: &Path| of.as_os_str() == path.as_os_str();
+    pre.files().iter().position(|file| file.path.as_deref().is_some_and(is_it))
 }
 
 /// Returns where a script itself includes files of that name.

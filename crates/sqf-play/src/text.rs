@@ -53,7 +53,7 @@ impl Playground {
     /// Returns the outline of a file.
     pub fn outline(&mut self, path: &str) -> Vec<OutlineItem> {
         let Some(analysis) = self.files.analysis(path) else { return Vec::new() };
-        self.outlined(path, analysis.outline(), 0)
+        self.outlined(path, analysis.outline().items, 0)
     }
 
     fn outlined(&self, path: &str, items: Vec<sqf_ide::OutlineItem>, depth: usize) -> Vec<OutlineItem> {

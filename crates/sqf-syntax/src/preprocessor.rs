@@ -35,6 +35,7 @@ mod single_string;
 mod stand_in;
 mod token;
 mod variadic;
+mod walk;
 
 use std::ops::Range;
 use std::path::Path;
@@ -60,6 +61,7 @@ use super::source::{Macro, Source};
 use origins::Origins;
 pub use origins::{MacroUse, Origin};
 use sqf_text::TextRange;
+use walk::{Recording, Walked};
 
 /// A text as the parser sees it: no comments, no whitespace, no directives, no macros.
 #[derive(Debug)]
@@ -452,6 +454,10 @@ struct Preprocessor<'a> {
     opening: Option<Arc<Opening>>,
     /// Whether the next include is that one, and must not be read.
     is_opened: bool,
+    /// What a walk through the file that includes the main text has read before that: more files.
+    walked: Option<Walked>,
+    /// What is defined, while it is recorded.
+    recording: Option<Recording>,
     /// What the project was asked, while it is recorded.
     asked: Option<Vec<IncludeAnswer>>,
     is_complete: bool,
@@ -528,6 +534,8 @@ impl<'a> Preprocessor<'a> {
             macros: Environment::default(),
             opening: None,
             is_opened: false,
+            walked: None,
+            recording: None,
             asked: None,
             is_complete: !settings.is_part,
             gap: None,

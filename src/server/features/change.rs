@@ -24,6 +24,10 @@ pub(in crate::server) fn workspace_edit(
     if !change.created.is_empty() && !client.file_creations || !change.moved.is_empty() && !client.file_renames {
         return None;
     }
+    if change.created.iter().any(|(path, _)| is_taken(path)) || change.moved.iter().any(|(from, to)| is_other(from, to))
+    {
+        return None;
+    }
     let replacements = |(file, edits): (&Option<Arc<Path>>, &Vec<Edit>)| {
         let replacement = |edit: &Edit| Replacement { range: edit.range, text: edit.text.clone(), is_doubtful: false };
         (file.clone(), edits.iter().map(replacement).collect())
@@ -49,6 +53,18 @@ pub(in crate::server) fn workspace_edit(
 /// Whether editors should show a preview of a change: it moves files, or edits more than one file besides the script.
 pub(in crate::server) fn is_far_reaching(change: &Change) -> bool {
     !change.moved.is_empty() || change.files.keys().flatten().count() > 1
+}
+
+/// Whether something is at the path of a file to create, even what the project does not read: some editors would
+/// empty it.
+fn is_taken(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+/// Whether something else is where a file is moved to.
+fn is_other(from: &Path, to: &Path) -> bool {
+    let is_renamed = from.to_string_lossy().to_lowercase() == to.to_string_lossy().to_lowercase();
+    is_taken(to) && !is_renamed
 }
 
 /// Creates a file with `text`.

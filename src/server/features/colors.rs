@@ -7,6 +7,7 @@ use tower_lsp::lsp_types::{
     Color, ColorInformation, ColorPresentation, ColorPresentationParams, DocumentColorParams, TextEdit,
 };
 
+use super::omitted;
 use crate::server::answer::answer_long;
 use crate::server::convert::Places;
 use crate::server::state::State;
@@ -20,10 +21,10 @@ pub(in crate::server) async fn document_color(
     state: &Arc<State>,
     params: DocumentColorParams,
 ) -> Result<Vec<ColorInformation>> {
-    let colors = answer_long(state, &params.text_document.uri, |_, snapshot| {
+    let colors = answer_long(state, &params.text_document.uri, |state, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-        let found = analysis.colors(analysis.is_script());
+        let found = omitted::first(state, snapshot, "colors", analysis.colors(analysis.is_script()));
         let colors = found.into_iter().map(|color| {
             let [red, green, blue, alpha] = color.rgba.map(|number| number as f32);
             ColorInformation { range: places.range(color.range), color: Color { red, green, blue, alpha } }

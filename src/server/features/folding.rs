@@ -6,12 +6,16 @@ use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{FoldingRange, FoldingRangeKind, FoldingRangeParams};
 
 use super::log;
+use super::omitted::log_omitted;
 use crate::server::answer::answer_long;
 use crate::server::capabilities::Capabilities;
 use crate::server::convert::Places;
 use crate::server::state::State;
 use sqf_ide::{Fold, FoldKind};
 use sqf_model::SourceFile;
+
+/// Limit for the folds in an answer: four times what VS Code shows.
+const MOST_FOLDS: usize = 20_000;
 
 /// Answers `textDocument/foldingRange`; also for logs of the game.
 ///
@@ -25,24 +29,27 @@ pub(in crate::server) async fn folding_range(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| Some(log.folds())).await {
         return of_log;
     }
-    answer_long(state, &params.text_document.uri, |_, snapshot| {
+    answer_long(state, &params.text_document.uri, |state, snapshot| {
         let analysis = snapshot.analysis();
-        Some(ranges(analysis.folding_ranges(), analysis.file(), &snapshot.capabilities))
+        let (folds, omitted) = ranges(analysis.folding_ranges(), analysis.file(), &snapshot.capabilities);
+        log_omitted(state, snapshot, "folds", (folds.len(), omitted));
+        Some(folds)
     })
     .await
 }
 
-/// Converts folds for the client. Over the limit, the most deeply nested ones are dropped.
-fn ranges(mut folds: Vec<Fold>, file: &SourceFile, client: &Capabilities) -> Vec<FoldingRange> {
+/// Converts folds for the client. Over the limit, the most deeply nested ones are dropped. Returns also how many of
+/// them the client would have shown.
+fn ranges(mut folds: Vec<Fold>, file: &SourceFile, client: &Capabilities) -> (Vec<FoldingRange>, usize) {
     let lines = file.lines();
     if client.line_folding_only {
         // Editors that hide whole lines show one fold per line; keep the outermost.
         folds.retain(|fold| lines.line(fold.range.start) < last_line(fold, file));
         folds.dedup_by_key(|fold| lines.line(fold.range.start));
     }
-    if let Some(most) = client.most_folds {
-        keep_outer(&mut folds, most as usize);
-    }
+    let most = client.most_folds.map_or(usize::MAX, |most| most as usize);
+    let omitted = folds.len().min(most).saturating_sub(MOST_FOLDS);
+    keep_outer(&mut folds, most.min(MOST_FOLDS));
     let places = Places::new(file, client.encoding);
     let range = |fold: Fold| {
         let kind = match fold.kind {
@@ -64,7 +71,7 @@ fn ranges(mut folds: Vec<Fold>, file: &SourceFile, client: &Capabilities) -> Vec
             collapsed_text: None,
         }
     };
-    folds.into_iter().map(range).collect()
+    (folds.into_iter().map(range).collect(), omitted)
 }
 
 /// Returns the last hidden line: a closing bracket stays visible.
@@ -102,7 +109,7 @@ mod tests {
     fn lines(text: &str, most_folds: Option<u32>) -> Vec<(u32, u32)> {
         let analysis = Analysis::new(Reference::embedded(), Arc::new(SourceFile::new(text)));
         let client = Capabilities { line_folding_only: true, most_folds, ..Capabilities::default() };
-        let ranges = ranges(analysis.folding_ranges(), analysis.file(), &client);
+        let (ranges, _) = ranges(analysis.folding_ranges(), analysis.file(), &client);
         ranges.iter().map(|range| (range.start_line, range.end_line)).collect()
     }
 

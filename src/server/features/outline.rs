@@ -10,11 +10,12 @@ use tower_lsp::lsp_types::{
 
 use super::locations::{Locations, WorkspaceLocations};
 use super::log;
-use crate::server::answer::{answer, answer_long};
+use super::omitted::{first, log_omitted};
+use crate::server::answer::answer_long;
 use crate::server::convert::{InOrder, Places};
 use crate::server::state::State;
 use crate::server::work::long;
-use sqf_ide::{OutlineItem, OutlineKind};
+use sqf_ide::{Outline, OutlineItem, OutlineKind};
 use sqf_model::{Located, NamedSymbol, Symbol, WorkspaceIndex};
 use sqf_project::Project;
 
@@ -40,10 +41,12 @@ pub(in crate::server) async fn document_symbol(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, symbols).await {
         return of_log;
     }
-    answer_long(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
-        let items = analysis.outline();
+        let Outline { items, omitted } = analysis.outline();
+        let shown = items.iter().map(OutlineItem::count).sum();
+        log_omitted(state, snapshot, "symbols", (shown, omitted));
         let mut ranges = Ranges::new(places);
         if snapshot.capabilities.nested_symbols {
             return Some(DocumentSymbolResponse::Nested(items.iter().map(|item| ranges.nested(item)).collect()));
@@ -197,7 +200,7 @@ fn workspace_information(
 ///
 /// # Errors
 ///
-/// `ContentModified` if the document was changed before the work began.
+/// `ContentModified` if the document was changed before the work is done.
 pub(in crate::server) async fn document_link(
     state: &Arc<State>,
     params: DocumentLinkParams,
@@ -205,11 +208,11 @@ pub(in crate::server) async fn document_link(
     if let Some(of_log) = log::answer(state, &params.text_document.uri, |log| Some(log.links())).await {
         return of_log;
     }
-    answer(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let mut locations = Locations::new(snapshot, analysis.file());
-        let links = analysis.links().into_iter().filter_map(|link| {
+        let links = first(state, snapshot, "links", analysis.links()).into_iter().filter_map(|link| {
             Some(DocumentLink {
                 range: places.range(link.range),
                 target: Some(locations.url(Some(&link.file))?),

@@ -1,5 +1,6 @@
 //! The last answers about open documents, to notice when others must follow.
 
+use rustc_hash::FxHashSet;
 use tower_lsp::lsp_types::Url;
 
 use crate::server::state::last_tokens::LastTokens;
@@ -17,6 +18,8 @@ pub(in crate::server) struct Last {
     pub(in crate::server) listed: PerDocument<Vec<String>>,
     /// What callers can know of the functions in it.
     pub(in crate::server) known_to_callers: PerDocument<Unplaced>,
+    /// The kinds of items of which it was said that not all are shown.
+    pub(in crate::server) omitted: PerDocument<FxHashSet<&'static str>>,
 }
 
 impl Last {
@@ -26,5 +29,6 @@ impl Last {
         self.signatures.forget(url);
         self.listed.forget(url);
         self.known_to_callers.forget(url);
+        self.omitted.forget(url);
     }
 }

@@ -21,6 +21,14 @@ impl<T> PerDocument<T> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(url.clone(), value)
     }
 
+    /// Changes the value of a document, which begins as the default.
+    pub(in crate::server) fn change<R>(&self, url: &Url, change: impl FnOnce(&mut T) -> R) -> R
+    where
+        T: Default,
+    {
+        change(self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(url.clone()).or_default())
+    }
+
     /// Removes a closed document.
     pub(in crate::server) fn forget(&self, url: &Url) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(url);

@@ -24,6 +24,14 @@ fn parsed(text: &str) -> (ProjectSettings, String) {
 }
 
 #[test]
+fn the_first_problems_are_shown_and_the_others_counted() {
+    let text: String = (0..10_000).map(|at| format!("gate{at} = 1\n")).collect();
+    let (_, troubles) = parsed(&format!("{text}{} = 1\n", "a".repeat(100_000)));
+    assert!(troubles.ends_with("\nsqf-ls.toml: 9951 more problems are not shown"), "{}", troubles.len());
+    assert!(troubles.len() < 100_000, "{}", troubles.len());
+}
+
+#[test]
 fn everything_can_be_set() {
     let (settings, troubles) = parsed(
         r#"

@@ -75,7 +75,7 @@ fn a_request_that_is_too_long_gets_an_error() {
 
 #[test]
 fn answers_to_wrong_requests_are_short() {
-    let long = "a".repeat(1 << 20);
+    let (long, quotes) = ("a".repeat(1 << 20), "\"".repeat(400_000));
     let call = |id: u32, method: &str, params: Value| {
         json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}).to_string()
     };
@@ -87,9 +87,17 @@ fn answers_to_wrong_requests_are_short() {
         call(4, "resources/read", json!({"uri": format!("sqf://reference/{long}")})),
         call(5, "tools/call", json!({"name": "explain_rule", "arguments": {"code": long}})),
         call(6, &long, json!({})),
+        call(7, "tools/call", json!({"name": "look_up", "arguments": {"name": quotes}})),
+        call(8, "tools/call", json!({"name": "check", "arguments": {"code": "", "language": quotes}})),
+        call(9, "tools/call", json!({"name": "find", "arguments": {"name": quotes}})),
+        call(10, "tools/call", json!({"name": "format", "arguments": {"code": "hint \"\";\n".repeat(5_000)}})),
+        call(11, "tools/call", json!({"name": "check", "arguments": {"code": "hnit \"\\\";\n".repeat(5_000)}})),
+        call(12, "tools/call", json!({"name": "format", "arguments": {"code": "hint \"a\u{202e}b\";"}})),
     ];
-    let answers = first_answers(&lines.each_ref().map(String::as_str), 6);
-    assert_eq!(answers.len(), 6);
+    let answers = first_answers(&lines.each_ref().map(String::as_str), 12);
+    assert_eq!(answers.len(), 12);
+    let last = answers.iter().find(|answer| answer["id"] == 12).unwrap();
+    assert_eq!(last["result"]["isError"], true, "the code would not be the same");
     for answer in answers {
         assert!(answer.to_string().len() <= 50 << 10, "{} bytes", answer.to_string().len());
     }

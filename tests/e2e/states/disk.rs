@@ -38,12 +38,28 @@ const CLIENT: [&str; 4] = [
 ];
 
 /// Texts of scripts: there is a finding if a header is not read, or has another text.
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 6] = [
     "#include \"\\x\\fences\\defs.hpp\"\nhint str FIRST(allUnits);\n[] call FENCE_fnc_opne;\n",
     "#include \"\\x\\barns\\barns.hpp\"\nhint str BARN(allUnits);\n",
     "#include \"macros.hpp\"\nGATE(isShut) = SPEED;\n[player] call GATE_fnc_shut;\n",
     "GATE_isOpen = \"open\";\n",
+    "hint localize \"STR_GATE_open\";\nhint localize \"STR_GATE_shut\";\n",
     "hint (;\n",
+];
+
+/// Texts of `description.ext`.
+const CONFIGS: [&str; 4] = [
+    "#include \"a.hpp\"\nclass CfgFunctions { class GATE { class gates { file = \"functions\"; class open {}; class shut {}; }; }; };\n",
+    "#include \"macros.hpp\"\nclass CfgFunctions { class GATE { class gates { file = \"functions\"; class open {}; }; }; };\n",
+    "class CfgFunctions { class FENCE { class gates { file = \"functions\"; class shut {}; }; }; };\n",
+    "class CfgFunctions { class GATE {\n",
+];
+
+/// Texts of `stringtable.xml`.
+const TABLES: [&str; 3] = [
+    "<Project name=\"gates\"><Package name=\"gates\"><Key ID=\"STR_GATE_open\"><Original>open</Original></Key></Package></Project>",
+    "<Project name=\"gates\"><Package name=\"gates\"><Key ID=\"STR_GATE_shut\"><Original>shut</Original></Key></Package></Project>",
+    "<Project><Key ID=",
 ];
 
 /// A mission beside a mod in an archive and one in sources.
@@ -99,10 +115,11 @@ impl World {
 
     /// Makes one change, which the server is told of or not.
     async fn change(&mut self, session: &mut Session) {
-        let scripts = ["init.sqf", "functions/fn_open.sqf", "functions/fn_shut.sqf", "macros.hpp", "new.sqf"];
+        let scripts =
+            ["init.sqf", "functions/fn_open.sqf", "functions/fn_shut.sqf", "macros.hpp", "new.sqf", "description.ext"];
         let name = format!("mission/{}", self.random.pick(&scripts));
         let url = Url::from_file_path(self.path(&name)).unwrap();
-        let what = self.random.below(12);
+        let what = self.random.below(15);
         self.done.push(format!("{what} {name}"));
         match what {
             0 | 1 => self.edit(session, &url).await,
@@ -137,6 +154,27 @@ impl World {
                 let text = self.random.pick(&SETTINGS);
                 self.done.push(format!("write {text:?}"));
                 self.write("mission/sqf-ls.toml", text.as_bytes());
+            }
+            11 => {
+                let text = self.random.pick(&CONFIGS);
+                self.done.push(format!("write {text:?}"));
+                self.write_and_report(session, "mission/description.ext", text).await;
+            }
+            12 => {
+                let text = self.random.pick(&TABLES);
+                self.done.push(format!("write {text:?}"));
+                self.write_and_report(session, "mission/stringtable.xml", text).await;
+            }
+            13 => {
+                let name = self.random.pick(&["mission/stringtable.xml", "mission/mission.sqm", "mission/a.hpp"]);
+                let is_there = self.path(name).exists();
+                self.done.push(format!("remove or write {name}"));
+                match is_there {
+                    true => fs::remove_file(self.path(name)).unwrap(),
+                    false => self.write(name, self.mission.files.get(&name[8..]).map_or("", |text| text).as_bytes()),
+                }
+                let url = Url::from_file_path(self.path(name)).unwrap();
+                self.report(session, &url).await;
             }
             10 => {
                 self.client = self.settings();
@@ -175,6 +213,12 @@ impl World {
         if self.documents.remove(url).is_some() {
             session.notify_raw("textDocument/didClose", json!({"textDocument": {"uri": url}})).await;
         }
+    }
+
+    async fn write_and_report(&mut self, session: &mut Session, name: &str, text: &str) {
+        self.write(name, text.as_bytes());
+        let url = Url::from_file_path(self.path(name)).unwrap();
+        self.report(session, &url).await;
     }
 
     /// Reports a change of a file, sometimes.

@@ -1,14 +1,14 @@
 //! Outline of stringtables: packages, containers and keys.
 
 use crate::analysis::Analysis;
-use crate::structure::outline::{OutlineItem, OutlineKind, nested};
+use crate::structure::outline::{Outline, OutlineItem, OutlineKind, nested};
 use sqf_syntax::stringtable::{Role, Stringtable};
 
 /// Maximum number of items; the largest known tables have fewer.
 const MOST: usize = 20_000;
 
 /// Returns the packages, containers and keys, nested as in the file.
-pub(crate) fn outline(analysis: &Analysis, table: &Stringtable) -> Vec<OutlineItem> {
+pub(crate) fn outline(analysis: &Analysis, table: &Stringtable) -> Outline {
     let text = analysis.file().text();
     let elements = table.elements().iter().enumerate();
     let items = elements.filter_map(|(id, element)| {
@@ -22,5 +22,5 @@ pub(crate) fn outline(analysis: &Analysis, table: &Stringtable) -> Vec<OutlineIt
         let name = range.of(text).to_owned();
         Some(OutlineItem::new(name, kind, element.whole, range))
     });
-    nested(items.take(MOST).collect())
+    nested(items.collect(), MOST)
 }

@@ -63,12 +63,12 @@ fn the_outline_has_packages_containers_and_keys() {
         }
     }
     let mut shown = String::new();
-    show(&analysis(TABLE).outline(), 0, &mut shown);
+    show(&analysis(TABLE).outline().items, 0, &mut shown);
     assert_eq!(
         shown,
         "Package Gates\n  Package Doors\n    Package Open\n      Text STR_gate_open\n      Text STR_gate_shut\n"
     );
-    assert_eq!(analysis("<Project><Key ID=\"\"/><Key").outline()[0].children[0].name, "Key");
+    assert_eq!(analysis("<Project><Key ID=\"\"/><Key").outline().items[0].children[0].name, "Key");
 }
 
 #[test]

@@ -21,6 +21,18 @@ use sqf_text::TextRange;
 /// Maximum number of items. Larger files are data, and nobody reads their outline.
 const MOST: usize = 5000;
 
+/// Maximum number of levels. In the protocol each is a list in an object, and some clients refuse more than 128 of both.
+const DEEPEST: usize = 60;
+
+/// The symbols of a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Outline {
+    /// The symbols that are in no other one, in order.
+    pub items: Vec<OutlineItem>,
+    /// How many are left out, because there are too many or they are too deep.
+    pub omitted: usize,
+}
+
 /// A symbol in a script, with its children.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutlineItem {
@@ -68,13 +80,18 @@ impl OutlineItem {
         OutlineItem { name, detail: String::new(), kind, whole, range, children: Vec::new() }
     }
 
+    /// Returns the number of symbols: this one and those in it.
+    pub fn count(&self) -> usize {
+        1 + self.children.iter().map(OutlineItem::count).sum::<usize>()
+    }
+
     fn with_detail(self, detail: String) -> OutlineItem {
         OutlineItem { detail, ..self }
     }
 }
 
 /// Returns the functions, macros, variables and marked sections of a script, nested as they contain each other.
-pub(crate) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
+pub(crate) fn outline(analysis: &Analysis) -> Outline {
     let mut found = Vec::new();
     marked(analysis, &mut found);
     macros(analysis, &mut found);
@@ -87,12 +104,13 @@ pub(crate) fn outline(analysis: &Analysis) -> Vec<OutlineItem> {
         }
         declared(analysis, &mut found);
     }
-    found.truncate(MOST);
-    nested(found)
+    nested(found, MOST)
 }
 
-/// Nests items by their ranges. Items with equal ranges are siblings.
-pub(crate) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
+/// Nests the first `most` items by their ranges. Items with equal ranges are siblings.
+pub(crate) fn nested(mut found: Vec<OutlineItem>, most: usize) -> Outline {
+    let mut omitted = found.len().saturating_sub(most);
+    found.truncate(most);
     found.sort_by_key(|item| (item.whole.start, std::cmp::Reverse(item.whole.end)));
     let mut top = Vec::new();
     let mut open: Vec<OutlineItem> = Vec::new();
@@ -107,12 +125,16 @@ pub(crate) fn nested(mut found: Vec<OutlineItem>) -> Vec<OutlineItem> {
         }) {
             close(&mut open, &mut top);
         }
+        if open.len() == DEEPEST {
+            omitted += 1;
+            continue;
+        }
         open.push(item);
     }
     while !open.is_empty() {
         close(&mut open, &mut top);
     }
-    top
+    Outline { items: top, omitted }
 }
 
 /// Returns the variables that the script assigns code to, in order.
@@ -420,7 +442,7 @@ mod tests {
                 show(&item.children, depth + 1, shown);
             }
         }
-        show(&outline(&analysis), 0, &mut shown);
+        show(&outline(&analysis).items, 0, &mut shown);
         assert_eq!(shown, expected);
     }
 
@@ -434,6 +456,16 @@ mod tests {
             "Variable GATE_isOpen\nFunction GATE_fnc_open\n  Function _swing\nHandler Killed\n  Variable GATE_count\n\
              Handler gate_opened\nVariable _n\n",
         );
+    }
+
+    #[test]
+    fn symbols_that_are_too_deep_are_left_out_and_counted() {
+        let deep = 150;
+        let functions: String = (0..deep).map(|at| format!("GATE_fnc_open{at} = {{ ")).collect();
+        let text = format!("{functions}{}", "};".repeat(deep));
+        let analysis = Analysis::new(fixture::reference(), std::sync::Arc::new(SourceFile::new(text)));
+        let Outline { items, omitted } = outline(&analysis);
+        assert_eq!((items.len(), items[0].count(), omitted), (1, DEEPEST, deep - DEEPEST));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::summary::Values;
 use crate::{CodeUse, Script};
 use sqf_reference::{CommandTypes, Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, NodeSet, WordId};
+use sqf_text::stop;
 
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
@@ -355,6 +356,7 @@ impl Inference<'_> {
     fn again(&self, nodes: NodeSet, types: &mut [TypeSet], of_name: impl Fn(NodeId, &[TypeSet]) -> TypeSet) {
         let tree = self.script.tree();
         nodes.drain(|node, nodes| {
+            stop::check();
             let Some(node) = tree.id(node) else { return };
             let is_known = tree.is_name(node) && !self.is_beside_doubt(node);
             let is_known = is_known && !self.elements.contains_key(&node);

@@ -14,7 +14,7 @@ use crate::{CodeUse, Script};
 use sqf_reference::EventSet;
 use sqf_reference::takes::{Code, Passes, Runs};
 use sqf_syntax::{Expr, NodeId, TokenKind, WordId};
-use sqf_text::is_word_byte;
+use sqf_text::{is_word_byte, stop};
 
 /// Families whose events certainly pass an array.
 const PASSING: [EventSet; 3] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Interface];
@@ -154,6 +154,7 @@ impl<'a> Walker<'a> {
 
     fn statements(&mut self, statements: &[NodeId], scope: ScopeId) {
         for statement in statements {
+            stop::check();
             // An undefined macro may be any number of statements.
             if self.script.tree().expr(*statement) == Expr::Opaque {
                 self.doubtful.insert(scope);

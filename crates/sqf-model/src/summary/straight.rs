@@ -4,6 +4,7 @@ use crate::Script;
 use crate::branches::ends_code;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::stop;
 
 /// Commands, in lower case, about objects that may be gone. An exit on such a condition, or on one about the machine,
 /// does not end the code in general.
@@ -46,6 +47,7 @@ pub(super) fn walk(script: &Script, statements: &[NodeId], visit: &mut impl Visi
 
 /// Visits a statement; whether those after it run.
 fn goes_on(script: &Script, statement: NodeId, visit: &mut impl Visit) -> bool {
+    stop::check();
     let tree = script.tree();
     if script.word(statement) == "exitwith"
         && let Expr::Binary(left, code) = tree.expr(statement)
@@ -137,6 +139,29 @@ pub(super) fn is_loop(script: &Script, left: NodeId) -> bool {
     }
 }
 
+/// Returns the assignment that `value` knows whose token is the last one before that of a node, with its value.
+fn last_above(
+    script: &Script,
+    node: NodeId,
+    value: impl Fn(NodeId) -> Option<(NodeId, NodeId)>,
+) -> Option<(NodeId, NodeId)> {
+    let tree = script.tree();
+    let before = tree.token(node);
+    let around = script.ancestors(node).filter_map(&value).filter(|(node, _)| tree.token(*node) < before);
+    let mut last = around.max_by_key(|(node, _)| tree.token(*node));
+    // The ends of the nodes never decrease, so what ends above the token of the last one cannot be after it.
+    let end = tree.first_ending_after(before).map_or(tree.len(), NodeId::index);
+    for node in (0..end).rev().filter_map(|index| tree.id(index)) {
+        if last.is_some_and(|(last, _)| tree.tokens(node).end <= tree.token(last)) {
+            break;
+        }
+        let is_later =
+            |(found, _): &(NodeId, NodeId)| last.is_none_or(|(last, _)| tree.token(*found) > tree.token(last));
+        last = value(node).filter(is_later).or(last);
+    }
+    last
+}
+
 /// Whether a comparison of a local variable with a number is met when a loop begins: by the number that the script
 /// assigns to it before, in the last assignment above.
 fn begins_true(script: &Script, condition: NodeId) -> bool {
@@ -149,6 +174,7 @@ fn begins_true(script: &Script, condition: NodeId) -> bool {
     if !script.word(name).starts_with('_') {
         return false;
     }
+    stop::check();
     let before = tree.token(condition);
     let value = |node: NodeId| match tree.expr(node) {
         Expr::Assign(value) | Expr::PrivateAssign(value) if script.words().of(tree.token(node)) == word => {
@@ -156,8 +182,7 @@ fn begins_true(script: &Script, condition: NodeId) -> bool {
         }
         _ => None,
     };
-    let above = tree.ids().filter_map(value).filter(|(node, _)| tree.token(*node) < before);
-    let Some((last, value)) = above.max_by_key(|(node, _)| tree.token(*node)) else { return false };
+    let Some((last, value)) = last_above(script, condition, value) else { return false };
     // An assignment in a branch may not have run.
     let is_around = script.parent(last).is_some_and(|code| tree.tokens(code).contains(&before));
     let Some(start) = script.number(value).filter(|_| is_around) else { return false };

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::declaration::Declared;
 use super::store::{File, Store};
 use super::symbols::SymbolId;
@@ -263,6 +265,7 @@ fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
 /// Returns the definitions of a function that a view sees, those in several missions with the files of each.
 pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View) -> Vec<FunctionDefinition> {
     let mut found: Vec<FunctionDefinition> = Vec::new();
+    let mut places: FxHashMap<(Arc<Path>, TextRange), Vec<usize>> = FxHashMap::default();
     // Several missions may include one list, and each has its own files for it.
     for (file, declared) in store.functions_seen(id, view) {
         let definition = match declared {
@@ -270,15 +273,18 @@ pub(super) fn functions_of(store: &Store, id: SymbolId, view: &View) -> Vec<Func
             Declared::Listed(function) => listed(Some((store, id)), Some(file), function),
         };
         // A list is often read through several scripts, and a statement that compiles a file is an assignment, too.
-        let is_same = |other: &&mut FunctionDefinition| {
-            other.declared.file == definition.declared.file
-                && other.declared.occurrence.range == definition.declared.occurrence.range
-                && (other.file == definition.file || other.file.is_none() || definition.file.is_none())
+        let is_same = |other: &FunctionDefinition| {
+            other.file == definition.file || other.file.is_none() || definition.file.is_none()
         };
-        match found.iter_mut().find(is_same) {
-            Some(other) if other.file.is_none() => *other = definition,
+        let place = (Arc::clone(&definition.declared.file), definition.declared.occurrence.range);
+        let here = places.entry(place).or_default();
+        match here.iter().copied().find(|other| is_same(&found[*other])) {
+            Some(other) if found[other].file.is_none() => found[other] = definition,
             Some(_) => {}
-            None => found.push(definition),
+            None => {
+                here.push(found.len());
+                found.push(definition);
+            }
         }
     }
     found

@@ -140,6 +140,12 @@ impl Budget {
         self.is_exhausted
     }
 
+    /// Returns a budget with the limit of this one from which the same was spent as from another one; None if that is
+    /// more than the limit.
+    pub(super) fn after(&self, other: Budget) -> Option<Budget> {
+        (other.repeats <= self.most_repeats).then_some(Budget { most_repeats: self.most_repeats, ..other })
+    }
+
     /// Whether nothing was spent or refused.
     pub(super) fn is_unused(&self) -> bool {
         !self.is_exhausted && self.spent == Cost::default()

@@ -133,10 +133,16 @@ impl Preprocessor<'_> {
                     self.is_cut = true;
                 }
                 self.macros.define(definition, file as u16);
+                if let Some(recording) = &mut self.recording {
+                    recording.defined(definition, file as u16);
+                }
             }
             Command::Undef(name) => {
                 self.ask(source, file, *name);
                 self.macros.undefine(source.token_text(*name));
+                if let Some(recording) = &mut self.recording {
+                    recording.removed(source.token_text(*name));
+                }
             }
             Command::Include(path) => self.include(source, file, directive, *path),
             Command::Other => {}

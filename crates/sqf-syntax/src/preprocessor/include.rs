@@ -86,8 +86,10 @@ impl Preprocessor<'_> {
 
     /// Reads an included file. `place` is the range of the directive in the file `from`.
     fn enter(&mut self, path: Arc<Path>, source: Arc<Source>, from: usize, place: TextRange) -> Result<usize, Absent> {
+        self.mark(&path);
         let of_opening = || self.opening.as_ref().and_then(|opening| opening.number(&path));
-        let known = self.numbers.get(&path).copied().or_else(of_opening);
+        let of_walk = || self.walked.as_ref().and_then(|walked| walked.number(&path));
+        let known = self.numbers.get(&path).copied().or_else(of_opening).or_else(of_walk);
         let is_open = known.is_some_and(|file| self.including.contains(&file));
         if self.is_before_main && known == Some(0) {
             self.is_cut = true;
@@ -139,17 +141,11 @@ impl Preprocessor<'_> {
 
     /// Reads a file that includes the main text up to that include, only for its definitions.
     pub(super) fn read_includer(&mut self, path: &Arc<Path>, source: &Arc<Source>) {
+        if self.take_walk(path, source) {
+            return;
+        }
         self.is_opened = self.take_opening_of(path, source);
-        let number = self.files.len();
-        self.numbers.insert(Arc::clone(path), number);
-        self.files.push(File { path: Some(Arc::clone(path)), source: Arc::clone(source) });
-        // As if the main text included it: none of it has a position there.
-        self.calls.push(Call { range: TextRange::default(), definition: None });
-        (self.origin, self.is_before_main) = (Some(1), true);
-        self.including.push(0);
-        self.file(number);
-        self.including.pop();
-        (self.origin, self.is_before_main, self.is_cut, self.is_repeated) = (None, false, false, false);
+        self.read_before_main(path, source);
         if let Some(opening) = self.opening.take() {
             self.numbers.extend(opening.numbers());
         }
@@ -160,6 +156,20 @@ impl Preprocessor<'_> {
         self.made.clear();
         self.origins = Origins::default();
         (self.guessed, self.counter) = (None, Some(0));
+    }
+
+    /// Reads a file as far as the include of the main text, or to its end.
+    pub(super) fn read_before_main(&mut self, path: &Arc<Path>, source: &Arc<Source>) {
+        let number = self.files.len();
+        self.numbers.insert(Arc::clone(path), number);
+        self.files.push(File { path: Some(Arc::clone(path)), source: Arc::clone(source) });
+        // As if the main text included it: none of it has a position there.
+        self.calls.push(Call { range: TextRange::default(), definition: None });
+        (self.origin, self.is_before_main) = (Some(1), true);
+        self.including.push(0);
+        self.file(number);
+        self.including.pop();
+        (self.origin, self.is_before_main, self.is_cut, self.is_repeated) = (None, false, false, false);
     }
 
     /// Records that a call or include exceeds the limits; in an included file, the one in the main text that leads to

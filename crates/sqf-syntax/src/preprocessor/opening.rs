@@ -14,6 +14,7 @@ use super::budget::Budget;
 use super::environment::{Environment, Table};
 use super::include::unquoted;
 use super::origins::{MacroUse, Places};
+use super::walk::Walks;
 use super::{Call, File, Include, Included, Includes, Preprocessor};
 use crate::source::{Command, Directive, Source};
 use sqf_text::TextRange;
@@ -26,6 +27,8 @@ const MOST: usize = 24;
 pub struct Openings {
     /// The most recent ones, oldest first.
     kept: RwLock<VecDeque<Arc<Opening>>>,
+    /// What was read for the parts of a file.
+    pub(super) walks: Walks,
 }
 
 /// The state after the first `#include` of a text, if nothing before it matters and it adds no tokens.

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use rayon::prelude::*;
 use serde::Serialize;
+use serde_json::ser::{Formatter, Serializer};
 
 use super::error::PublishError;
 use super::{Entry, PageRef, Site, bundle, paths, schema};
@@ -118,7 +119,7 @@ fn write_aggregates(site: &Site, index: &Index, staging: &Staging) -> Result<Amo
 fn write_json(staging: &Staging, name: &str, value: &impl Serialize) -> Result<Amount, PublishError> {
     let write = |out: &mut dyn Write| -> io::Result<usize> {
         let mut out = Counted { out: BufWriter::with_capacity(PIECE, out), bytes: 0 };
-        serde_json::to_writer(&mut out, value)?;
+        value.serialize(&mut Serializer::with_formatter(&mut out, Harmless))?;
         out.write_all(b"\n")?;
         out.flush()?;
         Ok(out.bytes)
@@ -134,6 +135,15 @@ fn write_json(staging: &Staging, name: &str, value: &impl Serialize) -> Result<A
         Ok(())
     })?;
     Ok(Amount { files: 1, bytes })
+}
+
+/// Writes compact JSON in which names of the wiki cannot change how the rest is read.
+struct Harmless;
+
+impl Formatter for Harmless {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        writer.write_all(visible_json(fragment).as_bytes())
+    }
 }
 
 /// Counts what is written.
@@ -185,7 +195,7 @@ impl Write for Same {
 }
 
 fn write_schema(staging: &Staging, main_game: &GameCode) -> Result<Amount, PublishError> {
-    write_file(staging, "schema.json", schema::schema(main_game).as_bytes())
+    write_file(staging, "schema.json", visible_json(&schema::schema(main_game)).as_bytes())
 }
 
 fn write_file(staging: &Staging, name: &str, content: &[u8]) -> Result<Amount, PublishError> {

@@ -122,6 +122,28 @@ fn pages_and_bundles_contain_the_same_records() {
 }
 
 #[test]
+fn no_file_has_control_characters_and_the_records_keep_theirs() {
+    let place = Place::new();
+    let mut site = fixture::site();
+    let hostile = "\u{202e}gate\u{9b}31m\u{7f}\u{2066} ##[error]";
+    site.commands[0].description.push_str(hostile);
+    site.commands[0].see_also.push(hostile.to_owned());
+    site.commands[1].name = format!("close{hostile}");
+    site.functions[0].title.push_str(hostile);
+    site.topics[0].markdown.push_str(hostile);
+    site.classes[0].name = Some(hostile.to_owned());
+    publish(&site, &place.site(), PLAIN).unwrap();
+    for (name, text) in files(&place.site()) {
+        let is_harmful = |c: char| c.is_control() && c != '\n' || matches!(c, '\u{202e}' | '\u{2066}');
+        assert!(!text.contains(is_harmful), "{name}");
+        assert!(!name.contains(is_harmful), "{name:?}");
+        assert!(name.ends_with(".md") || !text.contains("##[error]"), "{name}");
+    }
+    let catalog = load::catalog(&place.site()).unwrap();
+    assert_eq!((catalog.commands, catalog.functions, catalog.topics), (site.commands, site.functions, site.topics));
+}
+
+#[test]
 fn the_order_of_the_records_makes_no_difference() {
     let (one, other) = (Place::new(), Place::new());
     one.publish(PLAIN).unwrap();
