@@ -1,50 +1,136 @@
 //! Entries of configs whose strings are code.
 
-use rustc_hash::FxHashSet;
-
 use crate::context::ConfigContext;
-use sqf_model::JoinedText;
-use sqf_syntax::config::{EntryId, Occasion, ValueKind, always_holds_code, holds_handlers};
+use sqf_ide::config::code::{Certainty, CodeOfClass, CodeOfEntry};
+use sqf_ide::config::documented::DocumentedConfig;
+use sqf_ide::fix::Edit;
+use sqf_model::{JoinedText, StringText};
+use sqf_syntax::config::{Class, ClassId, Entry, Occasion, ValueKind, holds_handlers};
+use sqf_text::TextRange;
 
-/// Returns the strings in the text that are code: each is the only token of its entry's value.
-pub(crate) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
-    entries(context).map(|(token, _)| token)
+/// Code in an entry of a config other than a mission: one string, or the call of a macro that makes one.
+pub(crate) struct ConfigCode<'a> {
+    context: &'a ConfigContext<'a>,
+    /// The string.
+    token: usize,
+    /// Where the string or the call is written.
+    pub(crate) place: TextRange,
+    /// Whether it is a string.
+    is_written: bool,
+    text: StringText<'a>,
+    /// How the game runs it.
+    pub(crate) how: CodeOfEntry,
+    /// Whether it may be a formula of the engine: instruments have a `condition`, animations an `expression`.
+    pub(crate) may_be_formula: bool,
 }
 
-/// Returns the strings in the text that are code, with their entries.
-fn entries<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = (usize, EntryId)> + 'a {
-    let config = context.config();
-    context.classes().map(|id| config.class(id)).flat_map(move |class| {
-        class.entries.iter().filter_map(move |id| {
-            let entry = config.entry(*id);
-            let value = config.value(entry.value?);
-            let ValueKind::Text(code) = &value.kind else { return None };
-            let is_single = value.end == value.first + 1;
-            let is_code = is_single && always_holds_code(&class.name, &entry.name) && may_be_code(code);
-            (is_code && context.is_here(value.first)).then_some((value.first, *id))
-        })
-    })
+/// Returns the code in the entries of the text.
+pub(crate) fn of_config<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = ConfigCode<'a>> {
+    context.classes().flat_map(move |class| in_class(context, class))
 }
 
-/// Like [`strings`], except possible formulas of the engine: instruments have a `condition`, animations an
-/// `expression`. Also returns their entries.
-pub(crate) fn certain_strings(context: &ConfigContext<'_>) -> Vec<(usize, EntryId)> {
+fn in_class<'a>(context: &'a ConfigContext<'_>, id: ClassId) -> Vec<ConfigCode<'a>> {
     let config = context.config();
-    let mut doubtful: FxHashSet<usize> = FxHashSet::default();
-    for class in context.classes().map(|id| config.class(id)) {
-        if holds_handlers(&class.name) {
-            continue;
-        }
-        let is = |id: EntryId, name: &str| config.entry(id).name.eq_ignore_ascii_case(name);
-        let is_action = class.entries.iter().any(|id| is(*id, "statement"));
-        for id in &class.entries {
-            let is_doubtful = is(*id, "expression") || is(*id, "init") || is(*id, "condition") && !is_action;
-            if let Some(value) = config.entry(*id).value.filter(|_| is_doubtful) {
-                doubtful.insert(config.value(value).first);
-            }
-        }
+    let class = config.class(id);
+    let texts = class.entries.iter().filter_map(|entry| Some((*entry, single_text(context, config.entry(*entry))?)));
+    let mut texts = texts.peekable();
+    if texts.peek().is_none() {
+        return Vec::new();
     }
-    entries(context).filter(|(token, _)| !doubtful.contains(token)).collect()
+    let code = CodeOfClass::new(DocumentedConfig::new(context.file), context.reference(), id);
+    let found = texts.filter_map(|(entry, token)| {
+        let how = code.of(entry)?;
+        let entry = config.entry(entry);
+        let (place, is_written) = place(context, entry, token)?;
+        let text = StringText::new(context.pre(), token)?;
+        let is_code = match how.certainty {
+            Certainty::Certain => !has_placeholders(text.value()),
+            Certainty::Likely => may_be_code(text.value()),
+            Certainty::Possible => false,
+        };
+        let may_be_formula = how.certainty != Certainty::Certain && may_be_formula(context, class, &entry.name);
+        is_code.then_some(ConfigCode { context, token, place, is_written, text, how, may_be_formula })
+    });
+    found.collect()
+}
+
+/// Whether a class of unknown meaning may have a formula in an entry of this name. Actions have a `statement` as well.
+fn may_be_formula(context: &ConfigContext<'_>, class: &Class, entry: &str) -> bool {
+    let is = |name: &str| name.eq_ignore_ascii_case(entry);
+    let is_action =
+        || class.entries.iter().any(|id| context.config().entry(*id).name.eq_ignore_ascii_case("statement"));
+    !holds_handlers(&class.name) && (is("expression") || is("init") || is("condition") && !is_action())
+}
+
+/// Returns the string that is the whole value of an entry.
+fn single_text(context: &ConfigContext<'_>, entry: &Entry) -> Option<usize> {
+    let value = context.config().value(entry.value?);
+    let is_single = matches!(value.kind, ValueKind::Text(_)) && value.end == value.first + 1;
+    is_single.then_some(value.first)
+}
+
+/// Returns where the string of an entry is written, and whether it is a string there: otherwise it is the call of a
+/// macro, and the name of the entry comes from no macro.
+fn place(context: &ConfigContext<'_>, entry: &Entry, token: usize) -> Option<(TextRange, bool)> {
+    if let Some(range) = context.written(token..token + 1) {
+        return Some((range, true));
+    }
+    let call = context.call(token).filter(|_| context.is_here(entry.token))?;
+    Some((call, false))
+}
+
+impl<'a> ConfigCode<'a> {
+    /// Returns the code.
+    pub(crate) fn value(&self) -> &str {
+        self.text.value()
+    }
+
+    /// Returns the quote around the code, as it is written.
+    pub(crate) fn quote(&self) -> &'a str {
+        let quote = self.place.of(self.context.source().text()).get(..1);
+        quote.filter(|_| self.is_written).unwrap_or("\"")
+    }
+
+    /// Returns where a part of the code is written; the whole call for what is in no argument of it.
+    pub(crate) fn outside(&self, range: TextRange) -> TextRange {
+        self.part(range).unwrap_or(self.place)
+    }
+
+    /// Whether an edit of the code is one of the text: in the argument of a macro, no character with a meaning to the
+    /// preprocessor may come in.
+    pub(crate) fn can_apply(&self, edit: &Edit) -> bool {
+        let is_plain = || !edit.text.contains(['"', '\'', ',', '(', ')', '#', '\\', '\n']);
+        self.is_written || is_plain() && self.part(edit.range).is_some()
+    }
+
+    /// Returns the place in the text of a part of the code; None if it comes from the text of a macro.
+    fn part(&self, range: TextRange) -> Option<TextRange> {
+        let part = self.text.part(range.start as usize, range.end as usize);
+        if self.is_written {
+            return Some(TextRange::new(self.place.start + part.start, self.place.start + part.end));
+        }
+        // What is inserted follows a character.
+        let first = self.spelled(part.start.min(part.end.saturating_sub(1)))?;
+        let last = self.spelled(part.end.checked_sub(1)?)?;
+        let start = if part.is_empty() { last.end } else { first.start };
+        let place = TextRange::new(start, last.end);
+        let is_as_long = place.len() == part.len();
+        (is_as_long && self.place.start <= start && last.end <= self.place.end).then_some(place)
+    }
+
+    /// Returns where a byte of the string is written, if it is in the checked text.
+    fn spelled(&self, at: u32) -> Option<TextRange> {
+        let (file, range) = self.context.pre().spelled(self.token, TextRange::new(at, at + 1))?;
+        (file == self.context.number).then_some(range)
+    }
+}
+
+/// Whether a text has places that are filled in before it runs: `%1`, `%ALL%`, `@gate@`, `{* GATE *}`.
+fn has_placeholders(text: &str) -> bool {
+    let mut after_percent = text.split('%').skip(1);
+    after_percent.any(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+        || text.contains('@')
+        || text.contains("{*")
 }
 
 /// Whether a text looks like complete code: `_this call TAG_fnc_open`.
