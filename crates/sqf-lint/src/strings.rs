@@ -142,7 +142,7 @@ pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints:
         ConfigKind::Mission | ConfigKind::Machine => return occasions::check(analysis, context, lints, found),
         ConfigKind::Mod | ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => return,
     }
-    let is_meant = |code: &ConfigCode<'_>| !code.may_be_formula && is_plain(code.value());
+    let is_meant = |code: &ConfigCode<'_>| !code.may_be_formula && is_plain(code.text.value());
     let (certain, likely): (Vec<_>, Vec<_>) = code_entries::of_config(context)
         .filter(is_meant)
         .take(MOST)
@@ -222,15 +222,15 @@ fn report(
         check(&analysis.of_part(part), handler)
     };
     let kept = reading.reference().prepared(|_| KeptFindings::default());
-    let values: Vec<(&str, &str)> = codes.iter().map(|code| (code.value(), &*code.how.handler)).collect();
+    let values: Vec<(&str, &str)> = codes.iter().map(|code| (code.text.value(), &*code.how.handler)).collect();
     let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, parse_and_check);
     for (code, checked) in codes.iter().zip(checked) {
-        let outside = |range: TextRange| code.outside(range);
+        let outside = |range: TextRange| code.text.outside(range);
         for finding in checked.findings.iter().cloned() {
             let (range, rule) = (outside(finding.range), finding.code.rule());
-            let can_apply = finding.fix.iter().flat_map(|fix| &fix.edits).all(|edit| code.can_apply(edit));
+            let can_apply = finding.fix.iter().flat_map(|fix| &fix.edits).all(|edit| code.text.can_apply(edit));
             let finding = if can_apply { finding } else { Diagnostic { fix: None, ..finding } };
-            rule.sink(context, found).range(range, note(finding, code.quote(), &outside));
+            rule.sink(context, found).range(range, note(finding, code.text.quote(), &outside));
         }
     }
 }

@@ -1,23 +1,16 @@
 //! Entries of configs whose strings are code.
 
+use super::config_texts::ConfigText;
 use crate::context::ConfigContext;
 use sqf_ide::config::code::{Certainty, CodeOfClass, CodeOfEntry};
 use sqf_ide::config::documented::DocumentedConfig;
-use sqf_ide::fix::Edit;
-use sqf_model::{JoinedText, StringText};
-use sqf_syntax::config::{Class, ClassId, Entry, Occasion, ValueKind, holds_handlers};
-use sqf_text::TextRange;
+use sqf_model::JoinedText;
+use sqf_syntax::config::{Class, ClassId, EntryId, Occasion, holds_handlers};
 
-/// Code in an entry of a config other than a mission: one string, or the call of a macro that makes one.
+/// Code in an entry of a config other than a mission.
 pub(crate) struct ConfigCode<'a> {
-    context: &'a ConfigContext<'a>,
-    /// The string.
-    token: usize,
-    /// Where the string or the call is written.
-    pub(crate) place: TextRange,
-    /// Whether it is a string.
-    is_written: bool,
-    text: StringText<'a>,
+    /// The code.
+    pub(crate) text: ConfigText<'a>,
     /// How the game runs it.
     pub(crate) how: CodeOfEntry,
     /// Whether it may be a formula of the engine: instruments have a `condition`, animations an `expression`.
@@ -32,24 +25,25 @@ pub(crate) fn of_config<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Ite
 fn in_class<'a>(context: &'a ConfigContext<'_>, id: ClassId) -> Vec<ConfigCode<'a>> {
     let config = context.config();
     let class = config.class(id);
-    let texts = class.entries.iter().filter_map(|entry| Some((*entry, single_text(context, config.entry(*entry))?)));
-    let mut texts = texts.peekable();
+    let text = |id: &EntryId| {
+        let entry = config.entry(*id);
+        Some((*id, ConfigText::new(context, entry, config.value(entry.value?))?))
+    };
+    let mut texts = class.entries.iter().filter_map(text).peekable();
     if texts.peek().is_none() {
         return Vec::new();
     }
     let code = CodeOfClass::new(DocumentedConfig::new(context.file), context.reference(), id);
-    let found = texts.filter_map(|(entry, token)| {
+    let found = texts.filter_map(|(entry, text)| {
         let how = code.of(entry)?;
-        let entry = config.entry(entry);
-        let (place, is_written) = place(context, entry, token)?;
-        let text = StringText::new(context.pre(), token)?;
         let is_code = match how.certainty {
             Certainty::Certain => !has_placeholders(text.value()),
             Certainty::Likely => may_be_code(text.value()),
             Certainty::Possible => false,
         };
-        let may_be_formula = how.certainty != Certainty::Certain && may_be_formula(context, class, &entry.name);
-        is_code.then_some(ConfigCode { context, token, place, is_written, text, how, may_be_formula })
+        let name = &config.entry(entry).name;
+        let may_be_formula = how.certainty != Certainty::Certain && may_be_formula(context, class, name);
+        is_code.then_some(ConfigCode { text, how, may_be_formula })
     });
     found.collect()
 }
@@ -60,69 +54,6 @@ fn may_be_formula(context: &ConfigContext<'_>, class: &Class, entry: &str) -> bo
     let is_action =
         || class.entries.iter().any(|id| context.config().entry(*id).name.eq_ignore_ascii_case("statement"));
     !holds_handlers(&class.name) && (is("expression") || is("init") || is("condition") && !is_action())
-}
-
-/// Returns the string that is the whole value of an entry.
-fn single_text(context: &ConfigContext<'_>, entry: &Entry) -> Option<usize> {
-    let value = context.config().value(entry.value?);
-    let is_single = matches!(value.kind, ValueKind::Text(_)) && value.end == value.first + 1;
-    is_single.then_some(value.first)
-}
-
-/// Returns where the string of an entry is written, and whether it is a string there: otherwise it is the call of a
-/// macro, and the name of the entry comes from no macro.
-fn place(context: &ConfigContext<'_>, entry: &Entry, token: usize) -> Option<(TextRange, bool)> {
-    if let Some(range) = context.written(token..token + 1) {
-        return Some((range, true));
-    }
-    let call = context.call(token).filter(|_| context.is_here(entry.token))?;
-    Some((call, false))
-}
-
-impl<'a> ConfigCode<'a> {
-    /// Returns the code.
-    pub(crate) fn value(&self) -> &str {
-        self.text.value()
-    }
-
-    /// Returns the quote around the code, as it is written.
-    pub(crate) fn quote(&self) -> &'a str {
-        let quote = self.place.of(self.context.source().text()).get(..1);
-        quote.filter(|_| self.is_written).unwrap_or("\"")
-    }
-
-    /// Returns where a part of the code is written; the whole call for what is in no argument of it.
-    pub(crate) fn outside(&self, range: TextRange) -> TextRange {
-        self.part(range).unwrap_or(self.place)
-    }
-
-    /// Whether an edit of the code is one of the text: in the argument of a macro, no character with a meaning to the
-    /// preprocessor may come in.
-    pub(crate) fn can_apply(&self, edit: &Edit) -> bool {
-        let is_plain = || !edit.text.contains(['"', '\'', ',', '(', ')', '#', '\\', '\n']);
-        self.is_written || is_plain() && self.part(edit.range).is_some()
-    }
-
-    /// Returns the place in the text of a part of the code; None if it comes from the text of a macro.
-    fn part(&self, range: TextRange) -> Option<TextRange> {
-        let part = self.text.part(range.start as usize, range.end as usize);
-        if self.is_written {
-            return Some(TextRange::new(self.place.start + part.start, self.place.start + part.end));
-        }
-        // What is inserted follows a character.
-        let first = self.spelled(part.start.min(part.end.saturating_sub(1)))?;
-        let last = self.spelled(part.end.checked_sub(1)?)?;
-        let start = if part.is_empty() { last.end } else { first.start };
-        let place = TextRange::new(start, last.end);
-        let is_as_long = place.len() == part.len();
-        (is_as_long && self.place.start <= start && last.end <= self.place.end).then_some(place)
-    }
-
-    /// Returns where a byte of the string is written, if it is in the checked text.
-    fn spelled(&self, at: u32) -> Option<TextRange> {
-        let (file, range) = self.context.pre().spelled(self.token, TextRange::new(at, at + 1))?;
-        (file == self.context.number).then_some(range)
-    }
 }
 
 /// Whether a text has places that are filled in before it runs: `%1`, `%ALL%`, `@gate@`, `{* GATE *}`.

@@ -33,8 +33,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     for code in code_entries::of_config(context) {
-        if let Some(message) = known_error(context, code.value()) {
-            sink.range(code.place, Note::new(message));
+        if let Some(message) = known_error(context, code.text.value()) {
+            sink.range(code.text.place, Note::new(message));
         }
     }
 }
