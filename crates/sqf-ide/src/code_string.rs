@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use super::analysis::Analysis;
 use super::completion::{Completion, CompletionItem, Insert};
+use super::config::code::{Certainty, CodeOfClass};
 use super::config::documented::DocumentedConfig;
 use super::config::{self, ConfigFile, ConfigPlace};
 use super::hover::Hover;
 use super::navigation::{self, Goal, Highlight, Link, Place, Rename, RenameStart, Renaming, Replacement};
 use super::signature::SignatureHelp;
 use sqf_model::{Reading, SourceFile, StringText, Surroundings, is_place_of_code};
-use sqf_reference::ValueType;
-use sqf_syntax::config::{ClassId, Occasion, holds_code};
+use sqf_syntax::config::{ClassId, Occasion};
 use sqf_text::TextRange;
 
 /// Maximum length of a string to parse, in bytes.
@@ -59,6 +59,31 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
     Some(CodeString { code, offset, string, start: range.start, quote })
 }
 
+/// Whether the text at a position certainly belongs to code in a string, and to no string or comment of that code.
+pub fn is_in_code(analysis: &Analysis, offset: u32) -> bool {
+    // The position is behind the character to a cursor.
+    let Some(string) = at(analysis, offset) else { return false };
+    let certainty = analysis.config().and_then(|file| certainty(analysis, file, offset));
+    let looks_like_code = || string.string.value().contains([';', '[', '{', '(']);
+    let is_certain = match certainty {
+        Some(Certainty::Possible) => false,
+        Some(Certainty::Likely) => looks_like_code(),
+        Some(Certainty::Certain) | None => true,
+    };
+    let file = string.code.file();
+    let kind = file.tokens().at(string.offset).map(|token| file.tokens().kind(token));
+    is_certain && kind.is_some_and(|kind| !kind.is_string() && !kind.is_comment())
+}
+
+/// Returns how certain it is that the text of an entry at a position is code; None in missions and state machines, and
+/// where it is no code.
+fn certainty(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<Certainty> {
+    let cursor = file.at(offset)?;
+    let ConfigPlace::Value { entry, index, .. } = &cursor.place else { return None };
+    let code = CodeOfClass::new(DocumentedConfig::new(file), analysis.reference(), cursor.class);
+    Some(code.of(*entry).filter(|_| index.is_empty())?.certainty)
+}
+
 /// Whether a string, a token of the text, is used as code.
 fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
     if let Some(file) = analysis.config() {
@@ -66,19 +91,8 @@ fn is_code(analysis: &Analysis, token: usize, offset: u32) -> bool {
         if file.is_of_game() {
             return occasion(file, cursor.class, analysis.file().range(token)).is_some();
         }
-        let ConfigPlace::Value { entry, index, .. } = &cursor.place else { return false };
-        let (class, entry) = (file.config().class(cursor.class), file.config().entry(*entry));
         let is_text = cursor.word == analysis.file().range(token);
-        let is_handler = || surroundings(analysis, token, offset).is_some_and(|given| given.this.is_some());
-        // Documentation of a property takes precedence over its name.
-        let types = |facts: &[ValueType]| facts.contains(&ValueType::Code);
-        let known = DocumentedConfig::new(file).property(cursor.class, &entry.name);
-        return is_text
-            && index.is_empty()
-            && known.map_or_else(
-                || holds_code(&class.name, &entry.name) || is_handler(),
-                |(_, facts)| types(&facts.types),
-            );
+        return is_text && certainty(analysis, file, offset).is_some();
     }
     let Some(cursor) = analysis.reading().at_token(token) else { return false };
     cursor.node().is_some_and(|string| is_place_of_code(cursor.script(), string))

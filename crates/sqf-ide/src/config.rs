@@ -1,6 +1,7 @@
 //! Configs as features and rules see them: [`ConfigFile`] is a file, [`ConfigCursor`] a position in it.
 
 mod classes;
+pub mod code;
 mod cursor;
 mod declaration;
 pub mod documented;

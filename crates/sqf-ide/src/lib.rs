@@ -19,7 +19,7 @@
 //! | on a whole text | `structure` (outline, folds ...), `semantic_tokens`, `inlay`, `lens`, `links`, `colors` |
 //! | changing text | `formatting`, `refactor`; [`fix`] and [`change`], edits of one and of several files |
 //! | what names mean, and what is known of them | [`names`], [`documentation`] |
-//! | configs, stringtables, code in strings, macros | [`config`], `stringtable`, `code_string`, `macros` |
+//! | configs, stringtables, code in strings, macros | [`config`], `stringtable`, [`code_string`], `macros` |
 //! | code that looks like the code around it | [`layout`], `header` (comments of functions) |
 //! | lookups that several versions share | [`memo`] |
 //! | tests: scripts with a cursor | `fixture` |
@@ -27,7 +27,7 @@
 
 pub mod analysis;
 pub mod change;
-mod code_string;
+pub mod code_string;
 mod colors;
 mod completion;
 pub mod config;

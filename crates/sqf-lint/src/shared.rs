@@ -6,6 +6,7 @@ pub(super) mod breakage;
 pub(super) mod calls;
 pub(super) mod code_entries;
 pub(super) mod conditions;
+pub(super) mod config_texts;
 pub(super) mod dialogs;
 pub(super) mod directives;
 pub(super) mod events;

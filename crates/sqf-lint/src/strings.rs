@@ -10,21 +10,23 @@ mod occasions;
 use std::sync::Arc;
 
 use by_text::ByText;
-use kept::{KeptFindings, Setting};
+use kept::{KeptFindings, Runs, Setting};
 
 use super::context::{ConfigContext, Context, Subject};
 use super::findings::{Findings, Note};
 use super::rule::{Check, InStrings, Rule};
-use super::shared::{code_entries, near};
+use super::shared::code_entries::{self, ConfigCode};
+use super::shared::near;
 use super::shown::RulesByNode;
 use super::{Code, Diagnostic, Level, Lints, diagnostics_of, of_script};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
+use sqf_ide::config::code::{Certainty, CodeOfEntry};
 use sqf_ide::fix::{Edit, Fix};
-use sqf_model::{CodeString, Reading, Script, SourceFile, StringText, Surroundings, Workspace};
+use sqf_model::{CodeString, Reading, Script, SourceFile, StringText, Workspace};
 use sqf_reference::{Form, Reference};
 use sqf_syntax::{ErrorKind, Expr, NodeId, TokenKind};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, split_function};
 
 /// Maximum length of a string to check, in bytes.
 const LONGEST: usize = 1 << 14;
@@ -101,15 +103,25 @@ impl Within {
     }
 }
 
+/// Whether the command of an extension may be missing: an error is about a name that is similar to no command, and that
+/// is not certainly a variable or a function.
 fn has_foreign_command(script: &Script, reference: &Reference) -> bool {
+    let is_kind = |token: usize, kind: TokenKind| script.pre().tokens().get(token).is_some_and(|it| it.kind == kind);
+    let is_assigned = |name: &str| {
+        let tokens = 0..script.pre().tokens().len();
+        let is_it = |token: &usize| script.text(*token).eq_ignore_ascii_case(name);
+        tokens.filter(is_it).any(|token| is_kind(token + 1, TokenKind::Assign))
+    };
     let is_foreign = |token: usize| {
-        let is_name = script.pre().tokens().get(token).is_some_and(|it| it.kind == TokenKind::Name);
-        let is_far = |form| near::commands(reference, script.text(token), form).is_empty();
-        is_name
-            && !script.text(token).starts_with('_')
-            && reference.forms(script.text(token)).is_empty()
+        let name = script.text(token);
+        let is_far = |form| near::commands(reference, name, form).is_empty();
+        is_kind(token, TokenKind::Name)
+            && !name.starts_with('_')
+            && split_function(name).is_none()
+            && reference.forms(name).is_empty()
             && is_far(Form::Unary)
             && is_far(Form::Binary)
+            && !is_assigned(name)
     };
     let of_errors = script.errors().iter().filter(|error| error.kind == ErrorKind::MissingSeparator);
     of_errors.map(|error| error.token).any(|at| is_foreign(at) || at.checked_sub(1).is_some_and(is_foreign))
@@ -121,62 +133,104 @@ fn is_compiled(script: &Script, text: NodeId) -> bool {
     around.next().is_some_and(|node| script.word(node) == "compile")
 }
 
-/// Checks the strings of a config that the game runs as code. Strings with syntax errors other than misspelled commands
-/// may not be code, except for handlers such as `onLoad` if all that is missing separates statements.
+/// Checks the strings of a config that the game runs as code. Where that is certain, all rules for code in strings
+/// apply. Other strings with syntax errors other than misspelled commands may not be code, except for handlers whose
+/// names begin with `on` if all that is missing separates statements.
 pub(super) fn of_config(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Lints, found: &mut Findings) {
     match context.kind {
         ConfigKind::Description | ConfigKind::Addon => {}
         ConfigKind::Mission | ConfigKind::Machine => return occasions::check(analysis, context, lints, found),
         ConfigKind::Mod | ConfigKind::Material | ConfigKind::Surface | ConfigKind::Model => return,
     }
+    let is_meant = |code: &ConfigCode<'_>| !code.may_be_formula && is_plain(code.text.value());
+    let (certain, likely): (Vec<_>, Vec<_>) = code_entries::of_config(context)
+        .filter(is_meant)
+        .take(MOST)
+        .partition(|code| code.how.certainty == Certainty::Certain);
+    of_certain((analysis, context), lints, &certain, found);
+    of_likely((analysis, context), lints, &likely.iter().collect::<Vec<_>>(), found);
+}
+
+/// Checks what certainly is code.
+fn of_certain(
+    (analysis, context): (&Analysis, &ConfigContext<'_>),
+    lints: &Lints,
+    codes: &[ConfigCode<'_>],
+    found: &mut Findings,
+) {
+    let own = only(lints, |rule| rule.behavior.in_strings != InStrings::Never);
+    let proving = only(lints, |rule| rule.behavior.may_prove_code);
+    for (is_condition, is_unscheduled) in [(false, false), (false, true), (true, false), (true, true)] {
+        let is_so =
+            |code: &&ConfigCode<'_>| (code.how.is_condition, code.how.is_unscheduled) == (is_condition, is_unscheduled);
+        let codes: Vec<&ConfigCode<'_>> = codes.iter().filter(is_so).collect();
+        let check = |code: &Analysis, _: &str| {
+            let run = CodeString { node: code.script().tree().root(), is_condition, is_unscheduled, is_alone: false };
+            // `config-code` reports brackets and quotes.
+            let is_broken = code.script().errors().iter().any(|error| error.kind.is_of_brackets());
+            let mut found = occasions::of_code(code, &run, (lints, if is_broken { &proving } else { &own }));
+            found.retain(|it| it.proves_code || !is_broken);
+            found
+        };
+        let runs = Runs::Entry { is_certain: true, is_condition, is_unscheduled };
+        report((analysis, context), Setting { lints: lints.clone(), runs }, &codes, check, found);
+    }
+}
+
+/// Checks what has the name of code.
+fn of_likely(
+    (analysis, context): (&Analysis, &ConfigContext<'_>),
+    lints: &Lints,
+    codes: &[&ConfigCode<'_>],
+    found: &mut Findings,
+) {
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfConfigs | InStrings::Always);
     let proving = only(lints, |rule| rule.behavior.may_prove_code);
     let lints = only(lints, is_wanted);
     let rules = lints.rules();
-    let texts = code_entries::certain_strings(context).into_iter().take(MOST).filter_map(|(token, entry)| {
-        let text = StringText::new(context.pre(), token).filter(|text| is_plain(text.value()))?;
-        let name = &*context.config().entry(entry).name;
-        // What handlers of other entries are passed depends on the classes around them.
-        let is_handler = name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on"));
-        Some((context.written(token..token + 1)?, text, if is_handler { name } else { "" }))
-    });
-    let texts: Vec<(TextRange, StringText<'_>, &str)> = texts.collect();
-    let reading = analysis.reading();
-    let check = |text: &str, handler: &str, workspace: Arc<dyn Workspace>| {
-        let source = Arc::new(SourceFile::new(text));
-        let surroundings = Surroundings::of_entry(reading.reference(), &[], handler).map(Arc::new);
-        let code = Reading::new(Arc::clone(reading.reference()), source, None, workspace).within(surroundings);
-        let analysis = analysis.of_part(code);
-        match analysis.script().errors() {
-            [] => of_script(&analysis, &lints, &rules, |rules| {
-                RulesByNode::new(analysis.script(), analysis.reference(), rules)
-            }),
+    let check = |code: &Analysis, handler: &str| {
+        let shown = |rules: &[&_]| RulesByNode::new(code.script(), code.reference(), rules);
+        match code.script().errors() {
+            [] => of_script(code, &lints, &rules, shown),
             errors => {
-                let shown = |rules: &[&_]| RulesByNode::new(analysis.script(), analysis.reference(), rules);
-                let mut found = diagnostics_of(&analysis, &proving, shown);
-                // `config-code` reports brackets and quotes.
+                let mut found = diagnostics_of(code, &proving, shown);
                 let is_certain = !handler.is_empty()
                     && errors.iter().all(|error| error.kind == ErrorKind::MissingSeparator)
-                    && !has_foreign_command(analysis.script(), analysis.reference());
+                    && !has_foreign_command(code.script(), code.reference());
                 found.retain(|it| it.proves_code || is_certain);
                 found
             }
         }
     };
+    let runs = Runs::Entry { is_certain: false, is_condition: false, is_unscheduled: false };
+    report((analysis, context), Setting { lints: lints.clone(), runs }, codes, check, found);
+}
+
+/// Checks the code of some entries that runs in the same way, unless it was checked before, and reports what is found.
+fn report(
+    (analysis, context): (&Analysis, &ConfigContext<'_>),
+    setting: Setting,
+    codes: &[&ConfigCode<'_>],
+    check: impl Fn(&Analysis, &str) -> Vec<Diagnostic> + Sync,
+    found: &mut Findings,
+) {
+    let reading = analysis.reading();
+    let parse_and_check = |text: &str, handler: &str, workspace: Arc<dyn Workspace>| {
+        let source = Arc::new(SourceFile::new(text));
+        let surroundings = CodeOfEntry::surroundings(reading.reference(), handler).map(Arc::new);
+        let part = Reading::new(Arc::clone(reading.reference()), source, None, workspace).within(surroundings);
+        check(&analysis.of_part(part), handler)
+    };
     let kept = reading.reference().prepared(|_| KeptFindings::default());
-    let values: Vec<(&str, &str)> = texts.iter().map(|(_, text, handler)| (text.value(), *handler)).collect();
-    let setting = Setting { lints: lints.clone(), occasion: None };
-    let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
-    for ((place, text, _), checked) in texts.iter().zip(checked) {
-        let quote = place.of(context.source().text()).get(..1).unwrap_or("\"");
-        let outside = |range: TextRange| {
-            let part = text.part(range.start as usize, range.end as usize);
-            TextRange::new(place.start + part.start, place.start + part.end)
-        };
+    let values: Vec<(&str, &str)> = codes.iter().map(|code| (code.text.value(), &*code.how.handler)).collect();
+    let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, parse_and_check);
+    for (code, checked) in codes.iter().zip(checked) {
+        let outside = |range: TextRange| code.text.outside(range);
         for finding in checked.findings.iter().cloned() {
-            let range = outside(finding.range);
-            let (code, note) = (finding.code, note(finding, quote, &outside));
-            code.rule().sink(context, found).range(range, note);
+            let (range, rule) = (outside(finding.range), finding.code.rule());
+            let can_apply = finding.fix.iter().flat_map(|fix| &fix.edits).all(|edit| code.text.can_apply(edit));
+            let finding = if can_apply { finding } else { Diagnostic { fix: None, ..finding } };
+            rule.sink(context, found).range(range, note(finding, code.text.quote(), &outside));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Comments that silence rules: `// sqf-ls: allow(deprecated)` and `// sqf-ls: allow-file(deprecated)`. Lines that
 //! projects already have for HEMTT count, too: `#pragma hemtt suppress pw3_padded_arg file` and
-//! `#pragma hemtt ignore_variables ["_self"]`, see its book.
+//! `#pragma hemtt ignore_variables ["_self"]`, see its book; so do those for the linters of CBA and ACE,
+//! `//IGNORE_PRIVATE_WARNING ["_self"];`.
 
 use memchr::memmem;
 use rustc_hash::FxHashMap;
@@ -10,6 +11,9 @@ use sqf_text::TextRange;
 
 /// Prefix of such a comment, after the comment delimiter.
 const MARK: &str = "sqf-ls:";
+
+/// How the comments of CBA and ACE begin that name variables which something else sets.
+const VARIABLES_MARK: &str = "IGNORE_PRIVATE_WARNING";
 
 /// The word for every rule.
 const ALL: &str = "all";
@@ -33,6 +37,9 @@ impl Allowed {
         for at in memmem::find_iter(file.text().as_bytes(), MARK) {
             allowed.read(file, at as u32);
         }
+        for at in memmem::find_iter(file.text().as_bytes(), VARIABLES_MARK) {
+            allowed.read_variables(file, at as u32);
+        }
         for directive in file.source().directives() {
             let words = TextRange::new(file.range(directive.token).start, file.range(directive.end - 1).end);
             if let Some(words) = words.of(file.text()).trim_start_matches(['#', ' ', '\t']).strip_prefix("pragma") {
@@ -55,13 +62,26 @@ impl Allowed {
         self.variables.iter().any(|(name, from)| *from <= offset && **name == *variable)
     }
 
+    /// Parses a comment with a list of variables: those of the lines below it.
+    fn read_variables(&mut self, file: &SourceFile, mark: u32) {
+        let is_comment = file.tokens().at(mark).is_some_and(|token| file.kind(token).is_comment());
+        if let Some(line) = file.lines().range(file.lines().line(mark)).filter(|_| is_comment) {
+            self.set_variables(TextRange::new(mark, line.end).of(file.text()), line.start);
+        }
+    }
+
+    /// Adds the variables in a list of strings, which something else sets from an offset on.
+    fn set_variables(&mut self, list: &str, from: u32) {
+        let names = list.split('"').skip(1).step_by(2).map(|name| name.to_lowercase().into());
+        self.variables.extend(names.map(|name| (name, from)));
+    }
+
     /// Parses what follows `#pragma`. `end` is the token after the line.
     fn read_pragma(&mut self, file: &SourceFile, end: usize, words: &str) {
         let Some(words) = words.trim_start().strip_prefix("hemtt") else { return };
         let start = end.checked_sub(1).map_or(0, |last| file.range(last).end);
         if let Some(names) = words.trim_start().strip_prefix("ignore_variables") {
-            let names = names.split('"').skip(1).step_by(2).map(|name| name.to_lowercase().into());
-            self.variables.extend(names.map(|name| (name, start)));
+            self.set_variables(names, start);
         } else if let Some(words) = words.trim_start().strip_prefix("suppress") {
             let mut words = words.split_whitespace();
             let code = words.next().and_then(|code| CODES_OF_HEMTT.iter().find(|(known, _)| *known == code));
@@ -185,6 +205,16 @@ mod tests {
         let allowed = Allowed::new(&file);
         assert!(allowed.sets("_self", 60) && allowed.sets("_gate", 60));
         assert!(!allowed.sets("_self", 0) && !allowed.sets("_door", 60));
+    }
+
+    #[test]
+    fn variables_in_comments_of_cba_and_ace_are_set_elsewhere() {
+        let file = SourceFile::new(
+            "a\nb; //IGNORE_PRIVATE_WARNING [\"_Self\", \"_gate\"];\nhint \"IGNORE_PRIVATE_WARNING _door\"",
+        );
+        let allowed = Allowed::new(&file);
+        assert!(allowed.sets("_self", 2) && allowed.sets("_gate", 60));
+        assert!(!allowed.sets("_self", 0) && !allowed.sets("_door", 90));
     }
 
     #[test]

@@ -44,7 +44,8 @@ pub use index::{
 };
 pub use last_files::LastFiles;
 pub use passed::{
-    Passed, PassedBy, PassedParam, PassedVariable, Surroundings, passes_nothing, set_variables, variables_named,
+    Passed, PassedBy, PassedParam, PassedVariable, Surroundings, classes_of_handler, is_handler, passes_nothing,
+    set_variables, variables_named,
 };
 pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot, Visible};
 pub use script::{Earlier, Position, Script};

@@ -144,6 +144,43 @@ impl Surroundings {
     }
 }
 
+/// The class of an object, a weapon or an ammunition with handlers of events.
+const HANDLERS: &str = "EventHandlers";
+
+/// Returns the event, in lower case, for which a class has CBA's extended event handlers: `killed` for
+/// `Extended_Killed_EventHandlers`.
+fn extended_event(class: &str) -> Option<String> {
+    let lower = class.to_ascii_lowercase();
+    lower.strip_prefix("extended_").and_then(|rest| rest.strip_suffix("_eventhandlers")).map(str::to_owned)
+}
+
+/// The classes from the one that tells which code an entry contains, inwards; None if no class tells it.
+pub fn classes_of_handler<'c>(classes: &'c [&'c str]) -> Option<&'c [&'c str]> {
+    let tells = |class: &&str| {
+        class.eq_ignore_ascii_case(HANDLERS) || extended_event(class).is_some() || table::is_of_actions(class)
+    };
+    classes.iter().rposition(tells).map(|at| &classes[at..])
+}
+
+/// Whether the text of an entry certainly handles an event, given the names of the enclosing classes, from the outside
+/// in, and of the entry: an event of `EventHandlers`, an extended event handler of CBA, an action of ACE.
+pub fn is_handler(reference: &Reference, classes: &[&str], entry: &str) -> bool {
+    let is = |name: &str| name.eq_ignore_ascii_case(entry);
+    let Some((class, inner)) = classes_of_handler(classes).and_then(<[_]>::split_first) else { return false };
+    let Some(event) = extended_event(class) else {
+        let is_event = || {
+            let starts = ["init", "initPost"].into_iter().any(is);
+            starts || reference.events_named(EventSet::Entity, entry).next().is_some()
+        };
+        return table::of_entry(classes, entry).is_some() || class.eq_ignore_ascii_case(HANDLERS) && is_event();
+    };
+    // `class Extended_PreInit_EventHandlers { class TAG { init = ...; }; };` has no class of objects in between.
+    let is_of_mission = ["prestart", "preinit", "postinit"].contains(&&*event);
+    let (name, depth) = if is_of_mission { ("init", 1) } else { (&*event, 2) };
+    let of_machine = || ["client", "server"].iter().any(|machine| is(&format!("{machine}{name}")));
+    if inner.len() == depth { is(name) || of_machine() } else { inner.len() < depth }
+}
+
 /// Iterates over everything that sets variables for code, in the usual spelling, with the variables that need an
 /// explanation.
 pub fn set_variables() -> impl Iterator<Item = (&'static str, Vec<PassedVariable>)> {
@@ -225,13 +262,11 @@ impl Passed {
             passed.or_else(|| is_init.then(|| Passed::of_object(name)))
         };
         for class in classes.iter().rev() {
-            if class.eq_ignore_ascii_case("EventHandlers") {
+            if class.eq_ignore_ascii_case(HANDLERS) {
                 return event(EventSet::Entity, entry);
             }
-            // `class Extended_Killed_EventHandlers { class CAManBase { ... }; };`
-            let lower = class.to_ascii_lowercase();
-            if let Some(name) = lower.strip_prefix("extended_").and_then(|rest| rest.strip_suffix("_eventhandlers")) {
-                return event(EventSet::Entity, name);
+            if let Some(name) = extended_event(class) {
+                return event(EventSet::Entity, &name);
             }
         }
         let is_on = entry.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on"));

@@ -116,6 +116,8 @@ pub enum ValueType {
     Text,
     /// A text that contains code.
     Code,
+    /// A text that contains code, whose value is a Boolean.
+    Condition,
     /// A text that names a function.
     Function,
     /// The path of a file or folder.
@@ -303,8 +305,8 @@ impl ValueType {
 
     /// Whether it is a text with a special meaning.
     pub fn is_text(self) -> bool {
-        use ValueType::{Code, Function, Image, Path, Text};
-        matches!(self, Text | Code | Function | Path | Image)
+        use ValueType::{Code, Condition, Function, Image, Path, Text};
+        matches!(self, Text | Code | Condition | Function | Path | Image)
     }
 }
 
@@ -315,6 +317,7 @@ impl fmt::Display for ValueType {
             ValueType::Number => "number",
             ValueType::Text => "text",
             ValueType::Code => "code",
+            ValueType::Condition => "condition",
             ValueType::Function => "function",
             ValueType::Path => "path",
             ValueType::Image => "image",

@@ -58,3 +58,10 @@ pub enum ErrorKind {
     /// A character that has no meaning in SQF.
     UnknownCharacter,
 }
+
+impl ErrorKind {
+    /// Whether a bracket or a quote is missing, or is one too many.
+    pub fn is_of_brackets(self) -> bool {
+        matches!(self, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
+    }
+}

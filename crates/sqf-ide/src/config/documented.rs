@@ -90,6 +90,12 @@ impl<'a> DocumentedConfig<'a> {
         if is_control { self.control(class).or_else(|| facts.kind("@control")) } else { None }
     }
 
+    /// Whether a class is a dialog, a title or a control.
+    pub(crate) fn is_of_interface(&self, class: ClassId) -> bool {
+        let is_kind = |path: &str| path.starts_with('@');
+        self.class(class).is_some_and(|facts| is_kind(&facts.path) || facts.like.as_deref().is_some_and(is_kind))
+    }
+
     /// Returns the type of a control, by its `type` or its parents.
     fn control(&self, class: ClassId) -> Option<&'static ClassFacts> {
         let number = self.config.find(class, "type").and_then(|entry| self.config.entry(entry).value);

@@ -1,50 +1,67 @@
 //! Entries of configs whose strings are code.
 
-use rustc_hash::FxHashSet;
-
+use super::config_texts::ConfigText;
 use crate::context::ConfigContext;
+use sqf_ide::config::code::{Certainty, CodeOfClass, CodeOfEntry};
+use sqf_ide::config::documented::DocumentedConfig;
 use sqf_model::JoinedText;
-use sqf_syntax::config::{EntryId, Occasion, ValueKind, always_holds_code, holds_handlers};
+use sqf_syntax::config::{Class, ClassId, EntryId, Occasion, holds_handlers};
 
-/// Returns the strings in the text that are code: each is the only token of its entry's value.
-pub(crate) fn strings<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
-    entries(context).map(|(token, _)| token)
+/// Code in an entry of a config other than a mission.
+pub(crate) struct ConfigCode<'a> {
+    /// The code.
+    pub(crate) text: ConfigText<'a>,
+    /// How the game runs it.
+    pub(crate) how: CodeOfEntry,
+    /// Whether it may be a formula of the engine: instruments have a `condition`, animations an `expression`.
+    pub(crate) may_be_formula: bool,
 }
 
-/// Returns the strings in the text that are code, with their entries.
-fn entries<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = (usize, EntryId)> + 'a {
-    let config = context.config();
-    context.classes().map(|id| config.class(id)).flat_map(move |class| {
-        class.entries.iter().filter_map(move |id| {
-            let entry = config.entry(*id);
-            let value = config.value(entry.value?);
-            let ValueKind::Text(code) = &value.kind else { return None };
-            let is_single = value.end == value.first + 1;
-            let is_code = is_single && always_holds_code(&class.name, &entry.name) && may_be_code(code);
-            (is_code && context.is_here(value.first)).then_some((value.first, *id))
-        })
-    })
+/// Returns the code in the entries of the text.
+pub(crate) fn of_config<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = ConfigCode<'a>> {
+    context.classes().flat_map(move |class| in_class(context, class))
 }
 
-/// Like [`strings`], except possible formulas of the engine: instruments have a `condition`, animations an
-/// `expression`. Also returns their entries.
-pub(crate) fn certain_strings(context: &ConfigContext<'_>) -> Vec<(usize, EntryId)> {
+fn in_class<'a>(context: &'a ConfigContext<'_>, id: ClassId) -> Vec<ConfigCode<'a>> {
     let config = context.config();
-    let mut doubtful: FxHashSet<usize> = FxHashSet::default();
-    for class in context.classes().map(|id| config.class(id)) {
-        if holds_handlers(&class.name) {
-            continue;
-        }
-        let is = |id: EntryId, name: &str| config.entry(id).name.eq_ignore_ascii_case(name);
-        let is_action = class.entries.iter().any(|id| is(*id, "statement"));
-        for id in &class.entries {
-            let is_doubtful = is(*id, "expression") || is(*id, "init") || is(*id, "condition") && !is_action;
-            if let Some(value) = config.entry(*id).value.filter(|_| is_doubtful) {
-                doubtful.insert(config.value(value).first);
-            }
-        }
+    let class = config.class(id);
+    let text = |id: &EntryId| {
+        let entry = config.entry(*id);
+        Some((*id, ConfigText::new(context, entry, config.value(entry.value?))?))
+    };
+    let mut texts = class.entries.iter().filter_map(text).peekable();
+    if texts.peek().is_none() {
+        return Vec::new();
     }
-    entries(context).filter(|(token, _)| !doubtful.contains(token)).collect()
+    let code = CodeOfClass::new(DocumentedConfig::new(context.file), context.reference(), id);
+    let found = texts.filter_map(|(entry, text)| {
+        let how = code.of(entry)?;
+        let is_code = match how.certainty {
+            Certainty::Certain => !has_placeholders(text.value()),
+            Certainty::Likely => may_be_code(text.value()),
+            Certainty::Possible => false,
+        };
+        let name = &config.entry(entry).name;
+        let may_be_formula = how.certainty != Certainty::Certain && may_be_formula(context, class, name);
+        is_code.then_some(ConfigCode { text, how, may_be_formula })
+    });
+    found.collect()
+}
+
+/// Whether a class of unknown meaning may have a formula in an entry of this name. Actions have a `statement` as well.
+fn may_be_formula(context: &ConfigContext<'_>, class: &Class, entry: &str) -> bool {
+    let is = |name: &str| name.eq_ignore_ascii_case(entry);
+    let is_action =
+        || class.entries.iter().any(|id| context.config().entry(*id).name.eq_ignore_ascii_case("statement"));
+    !holds_handlers(&class.name) && (is("expression") || is("init") || is("condition") && !is_action())
+}
+
+/// Whether a text has places that are filled in before it runs: `%1`, `%ALL%`, `@gate@`, `{* GATE *}`.
+fn has_placeholders(text: &str) -> bool {
+    let mut after_percent = text.split('%').skip(1);
+    after_percent.any(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+        || text.contains('@')
+        || text.contains("{*")
 }
 
 /// Whether a text looks like complete code: `_this call TAG_fnc_open`.

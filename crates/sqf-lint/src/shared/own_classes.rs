@@ -3,14 +3,20 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::context::ConfigContext;
+use sqf_model::{Symbol, SymbolKind};
 use sqf_reference::ClassList;
+use sqf_text::is_slip;
 
 /// Number of classes with a tag that make it a tag of the project.
 const FEWEST: usize = 3;
+/// Minimum length of a name whose typos are certain.
+const SHORTEST: usize = 8;
 
 /// The classes in some lists of a config, such as `CfgVehicles`.
 pub(crate) struct OwnClasses<'a> {
     context: &'a ConfigContext<'a>,
+    /// The names of the lists.
+    lists: &'static [&'static str],
     /// Their names, in lower case.
     names: FxHashSet<String>,
     /// Number of defined classes by tag, in lower case.
@@ -21,9 +27,10 @@ pub(crate) struct OwnClasses<'a> {
 
 impl<'a> OwnClasses<'a> {
     /// Collects the classes that a config defines in the lists with these names.
-    pub(crate) fn new(context: &'a ConfigContext<'a>, lists: &[&str]) -> OwnClasses<'a> {
+    pub(crate) fn new(context: &'a ConfigContext<'a>, lists: &'static [&'static str]) -> OwnClasses<'a> {
         let config = context.config();
-        let mut own = OwnClasses { context, names: FxHashSet::default(), tags: FxHashMap::default(), is_whole: true };
+        let (names, tags) = (FxHashSet::default(), FxHashMap::default());
+        let mut own = OwnClasses { context, lists, names, tags, is_whole: true };
         own.is_whole = config.class(config.root()).is_whole;
         for list in lists.iter().flat_map(|list| config.named(config.root(), list)) {
             own.is_whole &= config.class(list).is_whole && config.class(list).base.is_none();
@@ -42,11 +49,32 @@ impl<'a> OwnClasses<'a> {
     pub(crate) fn is_missing(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
         let is_own = || tag(&lower).and_then(|tag| self.tags.get(tag)).is_some_and(|count| *count >= FEWEST);
+        is_own() && self.is_undefined(&lower)
+    }
+
+    /// Returns the only class of the lists, in any config of the project, that an undefined name is a typo of.
+    pub(crate) fn meant(&self, name: &str) -> Option<String> {
+        let lower = name.to_ascii_lowercase();
+        if lower.len() < SHORTEST || !self.is_undefined(&lower) {
+            return None;
+        }
+        let is_typo = |path: &str| {
+            let (list, other) = path.split_once('/').unwrap_or_default();
+            self.lists.iter().any(|own| own.eq_ignore_ascii_case(list)) && is_slip(&lower, other)
+        };
+        let is_one = |symbol: &Symbol| matches!(symbol, Symbol::Class(path) if is_typo(path));
+        let workspace = self.context.workspace();
+        let mut found = workspace.names_where(SymbolKind::Class, 2, self.context.path(), &is_one);
+        let only = found.pop().filter(|_| found.is_empty())?;
+        only.name.rsplit('/').next().map(str::to_owned)
+    }
+
+    /// Whether neither the project nor the game defines a class, given in lower case.
+    fn is_undefined(&self, name: &str) -> bool {
         let classes = || self.context.reference().classes();
-        let is_of_game = || ClassList::ALL.iter().any(|list| classes().get(*list, &lower).is_some());
+        let is_of_game = || ClassList::ALL.iter().any(|list| classes().get(*list, name).is_some());
         self.is_whole
-            && !self.names.contains(&lower)
-            && is_own()
+            && !self.names.contains(name)
             && self.context.workspace().defines_class(name) == Some(false)
             && !is_of_game()
     }

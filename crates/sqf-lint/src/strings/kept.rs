@@ -32,8 +32,24 @@ pub(super) struct KeptFindings(ByText<Setting, Checked>);
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Setting {
     pub(super) lints: Lints,
-    /// When the code runs, for that of missions and state machines.
-    pub(super) occasion: Option<Occasion>,
+    /// How the game runs the code.
+    pub(super) runs: Runs,
+}
+
+/// How the game runs the code of an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Runs {
+    /// In a mission or a state machine.
+    On(Occasion),
+    /// In another config.
+    Entry {
+        /// Whether it certainly is code.
+        is_certain: bool,
+        /// Whether its value has to be a Boolean.
+        is_condition: bool,
+        /// Whether it cannot wait.
+        is_unscheduled: bool,
+    },
 }
 
 /// The diagnostics of a string, with the queries of the project that they depend on.

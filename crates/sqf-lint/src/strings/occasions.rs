@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::kept::{KeptFindings, Setting};
+use super::kept::{KeptFindings, Runs, Setting};
 use super::{has_foreign_command, note, of_checks, only};
 use crate::context::ConfigContext;
 use crate::findings::{Findings, Note};
@@ -40,10 +40,17 @@ pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Li
             let source = Arc::new(SourceFile::new(text));
             let part = Reading::new(Arc::clone(reading.reference()), source, None, workspace);
             let code = analysis.of_part(part.within(Some(Arc::clone(&around))));
-            of_code(&code, occasion, (lints, &own))
+            let run = CodeString {
+                node: code.script().tree().root(),
+                is_condition: occasion.is_condition(),
+                is_unscheduled: true,
+                // No script is around it whose variables could be meant.
+                is_alone: false,
+            };
+            of_code(&code, &run, (lints, &own))
         };
         let values: Vec<(&str, &str)> = codes.iter().map(|code| (code.text.value(), "")).collect();
-        let setting = Setting { lints: lints.clone(), occasion: Some(occasion) };
+        let setting = Setting { lints: lints.clone(), runs: Runs::On(occasion) };
         let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
         for (code, checked) in codes.into_iter().zip(checked) {
             let outside = |range: TextRange| code.text.place(range);
@@ -71,8 +78,8 @@ fn has_description(reading: &Reading) -> bool {
     reading.path().is_some_and(|path| matches!(reading.workspace().find("description.ext", path), Found::File(_)))
 }
 
-/// Returns the diagnostics of code that runs on an occasion, with ranges in the code.
-fn of_code(code: &Analysis, occasion: Occasion, (lints, own): (&Lints, &Lints)) -> Vec<Diagnostic> {
+/// Returns the diagnostics of code that certainly runs, and how, with ranges in the code.
+pub(super) fn of_code(code: &Analysis, run: &CodeString, (lints, own): (&Lints, &Lints)) -> Vec<Diagnostic> {
     let script = code.script();
     if script.markup().is_some() || has_foreign_command(script, code.reference()) {
         return Vec::new();
@@ -82,16 +89,9 @@ fn of_code(code: &Analysis, occasion: Occasion, (lints, own): (&Lints, &Lints)) 
     if !script.errors().is_empty() {
         return found;
     }
-    let as_string = CodeString {
-        node: script.tree().root(),
-        is_condition: occasion.is_condition(),
-        is_unscheduled: true,
-        // No script is around it whose variables could be meant.
-        is_alone: false,
-    };
     for (rule, applies, range, message) in of_checks(code) {
         if let Some(severity) = lints.severity(rule.code, rule.severity).filter(|_| lints.wants(rule.code))
-            && applies(&as_string)
+            && applies(run)
         {
             found.push(Note::new(message).finding(range, rule.code, severity));
         }

@@ -34,9 +34,13 @@ pub(super) fn of_interface(set: EventSet, param: &str) -> TypeSet {
 /// Returns the row for code in an entry of a config, by the enclosing classes and its name: entries for ACE get what
 /// its functions pass.
 pub(super) fn of_entry(classes: &[&str], entry: &str) -> Option<&'static Code> {
-    let is_class = |name: &str| classes.iter().any(|class| class.eq_ignore_ascii_case(name));
     let is_one_of = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(entry));
     let is_code = || is_one_of(&["statement", "condition", "insertChildren", "exceptions", "modifierFunction"]);
-    let is_action = (is_class("ACE_Actions") || is_class("ACE_SelfActions")) && is_code();
+    let is_action = classes.iter().any(|class| is_of_actions(class)) && is_code();
     is_action.then(|| rows_of("ace_interact_menu_fnc_createaction").iter().find_map(Row::code))?
+}
+
+/// Whether a class contains actions of ACE.
+pub(super) fn is_of_actions(class: &str) -> bool {
+    ["ACE_Actions", "ACE_SelfActions"].iter().any(|name| name.eq_ignore_ascii_case(class))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::addons::Addon;
 use super::files::{Entry, Found};
-use super::game_path::GamePath;
+use super::game_path::{GAME, GamePath};
 use super::ignored::is_ignored;
 use super::root_table::Root;
 use super::{Layout, roots};
@@ -33,6 +33,13 @@ const USUAL: [&str; 11] =
 /// Whether a path begins with such a folder.
 fn is_usual(names: &[&str]) -> bool {
     names.len() > 1 && names.first().is_some_and(|first| USUAL.iter().any(|usual| usual.eq_ignore_ascii_case(first)))
+}
+
+/// Whether a path certainly begins at the root of the game, where the game and the usual prefixes of mods are.
+fn is_of_root(names: &[&str]) -> bool {
+    let is = |root: &str| names.first().is_some_and(|first| first.eq_ignore_ascii_case(root));
+    is(GAME) && names.len() > 2
+        || (is("x") || is("z")) && names.get(2).is_some_and(|third| third.eq_ignore_ascii_case("addons"))
 }
 
 /// The surroundings of the file that contains the path.
@@ -256,9 +263,7 @@ impl<'p> PathContext<'p> {
             }
         }
         // Some people omit the leading backslash.
-        if path.ups == 0 && path.names.len() > 1 {
-            is_missing |= !matches!(self.header(&path.names), Resolution::Elsewhere);
-        }
+        is_missing |= self.lacks_backslash(path) || self.lacks_usual_folder(path);
         if is_missing && self.is_certain() { Resolution::Missing } else { Resolution::Elsewhere }
     }
 
@@ -283,6 +288,11 @@ impl<'p> PathContext<'p> {
 
     /// Resolves a path that begins with the prefix of an addon.
     fn of_the_game<N: AsRef<str>>(&self, names: &[N]) -> Resolution {
+        self.below_root(names, &|_| true)
+    }
+
+    /// Like [`PathContext::of_the_game`], where the folders of some projects cannot be the root of the game.
+    fn below_root<N: AsRef<str>>(&self, names: &[N], may_be_root: &dyn Fn(&Path) -> bool) -> Resolution {
         let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
         let files = &self.layout.files;
         let roots = self.layout.root_table().around(self.folder);
@@ -314,7 +324,7 @@ impl<'p> PathContext<'p> {
         // The whole path: in a work drive, or HEMTT's folder for headers of other mods.
         for root in &roots {
             let copies = root.folder.join("include");
-            for folder in [&root.folder, &copies] {
+            for folder in [&root.folder, &copies].into_iter().filter(|folder| may_be_root(folder)) {
                 if let Found::File(file) = files.find(folder, &names) {
                     // An empty copy of another mod's header only satisfies a tool.
                     let is_empty = || self.layout.source(&file).is_ok_and(|source| source.text().is_empty());
@@ -343,12 +353,45 @@ impl<'p> PathContext<'p> {
         !addons.clone().any(|addon| addon.is_for(names)) && addons.any(is_slip_of)
     }
 
-    /// Like [`PathContext::of_the_game`], for an `#include`.
+    /// Like [`PathContext::of_the_game`], for an `#include`. The root of a mission is not that of the game.
     fn header(&self, names: &[&str]) -> Resolution {
-        match self.of_the_game(names) {
+        let mission = self.mission();
+        let is_in_mission = |mission: &PathBuf| matches!(self.layout.files.find(mission, names), Found::File(_));
+        match self.below_root(names, &|root| mission.as_deref() != Some(root)) {
             Resolution::Elsewhere if self.archives_lack_header(names) => Resolution::Missing,
+            Resolution::Elsewhere if mission.as_ref().is_some_and(is_in_mission) && self.is_certain() => {
+                Resolution::Missing
+            }
             found => found,
         }
+    }
+
+    /// Whether a path without a leading backslash would be right with one. A mission may be packed with files that are
+    /// further up in the project.
+    fn lacks_backslash(&self, path: &GamePath<'_>) -> bool {
+        if path.ups > 0 || path.names.len() < 2 {
+            return false;
+        }
+        let found = match self.mission() {
+            Some(_) if is_of_root(&path.names) => return true,
+            Some(_) => self.below_root(&path.names, &|_| false),
+            None => self.header(&path.names),
+        };
+        !matches!(found, Resolution::Elsewhere)
+    }
+
+    /// Whether a path begins in a folder that missions usually have, which exists nowhere in the project.
+    fn lacks_usual_folder(&self, path: &GamePath<'_>) -> bool {
+        let roots = self.layout.root_table().around(self.folder);
+        let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
+        let is_first = |folder: &PathBuf| {
+            let name = folder.file_name().and_then(|name| name.to_str());
+            name.zip(path.names.first()).is_some_and(|(name, first)| name.eq_ignore_ascii_case(first))
+        };
+        self.mission().is_some()
+            && path.ups == 0
+            && is_usual(&path.names)
+            && !surveys.iter().flat_map(|survey| &survey.folders).any(is_first)
     }
 
     /// Whether a header is certainly missing in an archive, which has others. A mission reads it from there; an addon

@@ -106,6 +106,7 @@ fn value_type(name: &str) -> Option<ValueType> {
         "number" => ValueType::Number,
         "text" => ValueType::Text,
         "code" => ValueType::Code,
+        "condition" => ValueType::Condition,
         "function" => ValueType::Function,
         "path" => ValueType::Path,
         "image" => ValueType::Image,

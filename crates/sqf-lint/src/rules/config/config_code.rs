@@ -1,13 +1,13 @@
 //! Invalid code in strings of configs.
 
 use crate::prelude::*;
-use crate::shared::code_entries::strings;
+use crate::shared::code_entries;
 use sqf_ide::config::ConfigKind;
 use std::sync::Arc;
 
 use crate::context::{ConfigContext, ConfigSink};
 use sqf_ide::memo::Memo;
-use sqf_model::{Alone, Script, StringText};
+use sqf_model::{Alone, Script};
 use sqf_syntax::{ErrorKind, Source};
 
 pub(crate) const RULE: Rule = Rule {
@@ -17,7 +17,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "syntax error in code in a string",
     explanation: "The text of an entry such as `onLoad`, `action`, `condition` or `statement`, or of an event handler, is \
         code, and a bracket or a quote in it is missing. The game reports the error only when the code runs. \
-        Text from macros and text with placeholders such as `%1` are ignored. The code in `mission.sqm` and in state \
+        Text with placeholders such as `%1` is ignored. The code in `mission.sqm` and in state \
         machines (`.fsm`) is checked by the rules for scripts instead.",
     example: Example {
         wrong: "class GateDialog {\n    idd = 4000;\n    onLoad = \"[_this select 0 call TAG_fnc_open\";\n};",
@@ -32,10 +32,9 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if matches!(context.kind, ConfigKind::Mission | ConfigKind::Machine) {
         return;
     }
-    for token in strings(context) {
-        let Some(code) = StringText::new(context.pre(), token) else { continue };
-        if let Some(message) = known_error(context, code.value()) {
-            sink.tokens(token..token + 1, Note::new(message));
+    for code in code_entries::of_config(context) {
+        if let Some(message) = known_error(context, code.text.value()) {
+            sink.range(code.text.place, Note::new(message));
         }
     }
 }

@@ -3,20 +3,25 @@
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::rule::Missing;
+use crate::shared::config_texts::{ConfigText, texts_of};
+use crate::shared::near_file::near_file;
 use sqf_ide::config::ConfigKind;
+use sqf_ide::fix::{Edit, Fix};
 use sqf_model::Found;
 use sqf_syntax::Absent;
-use sqf_syntax::config::{ValueId, ValueKind};
+use sqf_text::TextRange;
+use std::path::Path;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::ConfigFile,
     severity: Severity::Warning,
     is_on: true,
     title: "missing file named in a config",
-    explanation: "`CfgFunctions` declares a function whose script does not exist, or `description.ext` names a \
-        picture, a sound or a script that does not exist, or the script of a function stands where its category \
+    explanation: "`CfgFunctions` declares a function whose script does not exist, or a config or material names a \
+        picture, a sound, a model or a script that does not exist, or the script of a function stands where its category \
         belongs. Paths begin at the folder of the mission or with the prefix of the addon. Files of the game and of \
-        other mods are not expected on disk.",
+        other mods are not expected on disk. In an addon, which may keep some of its files elsewhere, a missing file is \
+        reported where its path is a typo, or where its folder has other files of the same type.",
     example: Example {
         wrong: "class CfgSounds {\n    class Bell {\n        sound[] = {\"sounds\\bell.ogg\", 1, 1};\n    };\n};",
         right: "class CfgSounds {\n    class Bell {\n        sound[] = {\"\\a3\\sounds_f\\bell.ogg\", 1, 1};\n    };\n};",
@@ -26,8 +31,9 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 /// Extensions of the files to check.
-const ENDINGS: [&str; 10] = [".sqf", ".fsm", ".paa", ".jpg", ".jpeg", ".ogg", ".wss", ".wav", ".ogv", ".html"];
-/// Entries of `description.ext` whose values are paths, in lower case.
+const ENDINGS: [&str; 13] =
+    [".sqf", ".fsm", ".paa", ".jpg", ".jpeg", ".ogg", ".wss", ".wav", ".ogv", ".html", ".p3d", ".rvmat", ".rtm"];
+/// Entries whose texts are files even without a folder, besides those that the documentation says so of, in lower case.
 const PATHS: [&str; 8] =
     ["loadscreen", "overviewpicture", "picture", "icon", "iconpicture", "sound", "texture", "file"];
 
@@ -37,63 +43,97 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     for (range, file) in context.workspace().missing_functions(path) {
         // The text may have changed since the functions were listed.
         let name = range.of(text);
-        let is_current = file.to_ascii_lowercase().contains(&format!("fn_{}", name.to_ascii_lowercase()));
+        let is_named = |part: &str| text.to_ascii_lowercase().contains(&part.to_ascii_lowercase());
+        let is_current = file.to_ascii_lowercase().contains(&format!("fn_{}", name.to_ascii_lowercase()))
+            || file.rsplit(['\\', '/']).next().is_some_and(is_named);
         if is_current && !name.is_empty() {
             sink.range(range, Note::new(format!("the script of this function is missing: file `{file}` not found")));
         }
     }
-    // If a header is missing, a tool may build the mission, and add other files, too.
-    let lacks_header = || context.pre().includes().iter().any(|include| include.target == Err(Absent::Missing));
-    if context.kind == ConfigKind::Description && !lacks_header() {
-        of_description(context, sink);
+    if matches!(context.kind, ConfigKind::Description | ConfigKind::Addon | ConfigKind::Material) {
+        named_files(context, sink);
     }
 }
 
-/// Pictures and sounds of a mission.
-fn of_description(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+/// Checks the files that entries name: pictures, sounds, models, scripts.
+fn named_files(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let (config, Some(root)) = (context.config(), context.file.path()) else { return };
+    let is_mission = context.kind == ConfigKind::Description;
+    // If a header is missing, a tool may build the mission, and add other files, too.
+    let lacks_header = || context.pre().includes().iter().any(|include| include.target == Err(Absent::Missing));
+    if is_mission && lacks_header() {
+        return;
+    }
     for id in context.classes() {
         let class = config.class(id);
         let is_functions =
             || context.file.class_path(id).first().is_some_and(|it| it.eq_ignore_ascii_case("CfgFunctions"));
         for entry in class.entries.iter().map(|id| config.entry(*id)) {
-            let name = entry.name.to_ascii_lowercase();
-            let Some(value) = entry.value.filter(|_| PATHS.contains(&name.as_str())) else { continue };
-            let Some((first, path)) = path_of(context, value) else { continue };
-            let written = path.strip_prefix('@').unwrap_or(path);
-            let lower = written.to_ascii_lowercase();
-            let is_file = ENDINGS.iter().any(|ending| lower.ends_with(ending)) && !lower.contains(['%', '#', '(']);
-            // `class open { file = "fn_open.sqf"; };` directly in the class of the tag.
-            let is_category = || lower.ends_with(".sqf") && is_functions() && context.file.class_path(id).len() == 3;
-            if context.is_here(first) && name == "file" && is_category() {
-                let class = &class.name;
-                let message = format!(
-                    "`{class}` is a category here, and its `file` a folder; functions belong in a class of their own \
-                    between the tag and them"
-                );
-                sink.tokens(first..first + 1, Note::new(message));
-                continue;
-            }
-            if context.is_here(first)
-                && is_file
-                && context.workspace().find(written, root) == Found::Missing
-                && !is_functions()
-            {
-                sink.tokens(first..first + 1, Note::new(format!("file `{written}` not found")));
+            for text in texts_of(context, entry) {
+                let Some(path) = path_of(&text, &entry.name) else { continue };
+                // `class open { file = "fn_open.sqf"; };` directly in the class of the tag.
+                let is_script = entry.name.eq_ignore_ascii_case("file") && path.to_ascii_lowercase().ends_with(".sqf");
+                if is_functions() {
+                    if is_mission && is_script && context.file.class_path(id).len() == 3 {
+                        let class = &class.name;
+                        let message = format!(
+                            "`{class}` is a category here, and its `file` a folder; functions belong in a class of \
+                             their own between the tag and them"
+                        );
+                        sink.range(text.place, Note::new(message));
+                    }
+                    continue;
+                }
+                if let Some(note) = missing(context, path, root, &text) {
+                    sink.range(text.place, note);
+                }
             }
         }
     }
 }
 
-/// Returns the path in a value, or in the first element of an array.
-fn path_of<'a>(context: &ConfigContext<'a>, value: ValueId) -> Option<(usize, &'a str)> {
-    let config = context.config();
-    let mut value = config.value(value);
-    if let ValueKind::Array(items) = &value.kind {
-        value = config.value(*items.first()?);
+/// Returns the path in a text: one with a folder, or in an entry that names a file.
+fn path_of<'t>(text: &'t ConfigText<'_>, entry: &str) -> Option<&'t str> {
+    let path = text.value();
+    let path = path.strip_prefix('@').unwrap_or(path);
+    let lower = path.to_ascii_lowercase();
+    let is_path = ENDINGS.iter().any(|ending| lower.ends_with(ending))
+        && !path.contains(['%', '#', '(', '@', '<', '>', '"', '\'', '|', '?', '*', ':', ';', ',', '\n', '$']);
+    let is_of_file = || path.contains('\\') || PATHS.iter().any(|name| name.eq_ignore_ascii_case(entry));
+    (is_path && is_of_file()).then_some(path)
+}
+
+/// Says that a file is missing, if that is certain.
+fn missing(context: &ConfigContext<'_>, path: &str, root: &Path, text: &ConfigText<'_>) -> Option<Note> {
+    let workspace = context.workspace();
+    if workspace.find(path, root) != Found::Missing {
+        return None;
     }
-    match &value.kind {
-        ValueKind::Text(text) => Some((value.first, text)),
-        _ => None,
+    let near = near_file(path, |folder| workspace.entries(folder, root, false))
+        .filter(|near| matches!(workspace.find(near, root), Found::File(_)));
+    if let Some(near) = near {
+        let note = Note::new(format!("file `{path}` not found; did you mean `{near}`?"));
+        let start = text.value().len() - path.len();
+        let range = text.outside(TextRange::new(start as u32, text.value().len() as u32));
+        let edit = Edit { range, text: near.clone() };
+        let fix = text.is_written.then(|| Fix { title: format!("Write `{near}`"), edits: vec![edit], is_safe: false });
+        return Some(note.with(fix));
     }
+    let is_certain = context.kind == ConfigKind::Description || has_others(context, path, root);
+    is_certain.then(|| Note::new(format!("file `{path}` not found")))
+}
+
+/// Whether the folder of a path has other files with its extension, and none that a tool may convert to this one. What
+/// an addon lacks may be kept elsewhere, such as its models.
+fn has_others(context: &ConfigContext<'_>, path: &str, root: &Path) -> bool {
+    let Some((folder, file)) = path.rsplit_once(['\\', '/']) else { return false };
+    let Some((stem, extension)) = file.rsplit_once('.') else { return false };
+    let entries = context.workspace().entries(&format!("{folder}\\"), root, false);
+    let files = entries.iter().filter(|(_, is_folder)| !is_folder).filter_map(|(name, _)| name.rsplit_once('.'));
+    let (mut has_others, mut has_source) = (false, false);
+    for (name, ending) in files {
+        has_others |= ending.eq_ignore_ascii_case(extension);
+        has_source |= name.eq_ignore_ascii_case(stem);
+    }
+    has_others && !has_source
 }

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "undefined magazine in `CfgMagazineWells`",
     explanation: "An array in `CfgMagazineWells` lists a magazine with a tag of the project, and no config of the project \
         defines a class of that name. Magazines of the game and of other mods are ignored, and so are tags with \
-        fewer than three magazines in the config.",
+        fewer than three magazines in the config, unless the name is a typo of one in another config.",
     example: Example {
         wrong: "class CfgMagazines {\n    class TAG_mag_10 {};\n    class TAG_mag_20 {};\n    class TAG_mag_30 {};\n};\n\
             class CfgMagazineWells {\n    class TAG_rifle {\n        TAG_main[] = {\"TAG_mag_10\", \"TAG_mga_20\"};\n    };\n};",
@@ -44,10 +44,14 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         for item in items.iter().filter(|item| seen.insert(**item)) {
             let value = config.value(*item);
             let ValueKind::Text(name) = &value.kind else { continue };
-            if own.is_missing(name) {
-                let message = format!("undefined magazine `{name}`: no config of the project defines it");
-                sink.tokens(value.first..value.end, Note::new(message));
-            }
+            let message = if own.is_missing(name) {
+                format!("undefined magazine `{name}`: no config of the project defines it")
+            } else if let Some(meant) = own.meant(name) {
+                format!("undefined magazine `{name}`; did you mean `{meant}`?")
+            } else {
+                continue;
+            };
+            sink.tokens(value.first..value.end, Note::new(message));
         }
     }
 }

@@ -9,6 +9,7 @@ use sqf_ide::fix::Edit;
 use sqf_model::Symbol;
 use sqf_reference::{ClassList, ConfigFacts};
 use sqf_syntax::config::{ClassId, ClassKind};
+use sqf_text::is_slip;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownParent,
@@ -18,7 +19,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A class inherits from a class that is neither defined nor declared before it, in the same class or an \
         enclosing one. The game reports an undefined base class. Declare classes of the game and of other addons \
         first: `class RscText;` in a config, `import RscText;` in `description.ext`. Only configs whose includes \
-        and macros are all known are checked, and a `config.cpp` only if it has `CfgPatches`.",
+        and macros are all known are checked, and a `config.cpp` only if it has `CfgPatches`. In materials and `model.cfg`, only typos are reported.",
     example: Example {
         wrong: "class Gate: Wall {\n    height = 3;\n};",
         right: "class Wall {\n    height = 2;\n};\nclass Gate: Wall {\n    height = 3;\n};",
@@ -31,7 +32,13 @@ pub(crate) const RULE: Rule = Rule {
 const DEEPEST: usize = 64;
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    if !context.is_complete() || !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
+    // Tools read materials and models together with files of other folders, so that only a typo is certain.
+    let needs_near = match context.kind {
+        ConfigKind::Description | ConfigKind::Addon => false,
+        ConfigKind::Material | ConfigKind::Model => true,
+        ConfigKind::Mission | ConfigKind::Machine | ConfigKind::Mod | ConfigKind::Surface => return,
+    };
+    if !context.is_complete() {
         return;
     }
     let config = context.config();
@@ -45,11 +52,27 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
         if context.is_here(token) && is_missing(context, id, base) {
+            let is_known = ConfigFacts::embedded().control_of(base).is_some() || is_of_another_addon(context, id, base);
+            let near = near(context, id, base).filter(|_| !is_known);
+            if needs_near && near.is_none() {
+                continue;
+            }
             let later = class.outer.filter(|outer| context.named(*outer, base).iter().any(|other| *other != id));
-            let note = Note::new(match later {
-                Some(_) => format!("parent class `{base}` must be defined before this class"),
-                None => format!("undefined parent class `{base}`"),
+            let note = Note::new(match (later, near) {
+                (Some(_), _) => format!("parent class `{base}` must be defined before this class"),
+                (None, Some(near)) => format!("undefined parent class `{base}`; did you mean `{near}`?"),
+                (None, None) => format!("undefined parent class `{base}`"),
             });
+            if let (None, Some(near)) = (later, near) {
+                let range = context.written(token..token + 1).filter(|range| range.len() as usize == base.len());
+                let edits = range.map(|range| vec![Edit { range, text: near.to_owned() }]);
+                let note = match edits {
+                    Some(edits) => note.fix(format!("Write `{near}`"), edits, false),
+                    None => note,
+                };
+                sink.tokens(token..token + 1, note);
+                continue;
+            }
             let known = declarations.entry((class.outer, base.to_ascii_lowercase()));
             let declaration = known.or_insert_with(|| declaration(context, id, base, later.is_none()));
             sink.tokens(
@@ -61,6 +84,29 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             );
         }
     }
+}
+
+/// Returns the only class that a class can inherit from and whose name differs in one letter from that of its parent.
+fn near<'a>(context: &ConfigContext<'a>, id: ClassId, base: &str) -> Option<&'a str> {
+    const SHORTEST: usize = 5;
+    let config = context.config();
+    let lower = base.to_ascii_lowercase();
+    let mut found: Option<&str> = None;
+    let mut outer = context.class(id).outer;
+    while let Some(around) = outer.filter(|_| lower.len() >= SHORTEST) {
+        for other in config.class(around).classes.iter().filter(|other| **other != id).map(|other| config.class(*other))
+        {
+            if other.first >= context.class(id).first || !is_slip(&lower, &other.name.to_ascii_lowercase()) {
+                continue;
+            }
+            if found.is_some_and(|found| !found.eq_ignore_ascii_case(&other.name)) {
+                return None;
+            }
+            found = Some(&other.name);
+        }
+        outer = context.class(around).outer;
+    }
+    found
 }
 
 /// Returns what declares the parent of a class: that of the game at the root, or one of another addon beside the class.

@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use sqf_ide::Language;
 use sqf_ide::analysis::Analysis;
+use sqf_ide::code_string::is_in_code;
 use sqf_ide::fix::Edit;
 use sqf_text::{Cover, TextRange, invisible_name};
 
@@ -13,7 +14,7 @@ pub(crate) const RULE: Rule = Rule {
     title: "invisible character",
     explanation: "Text copied from a web page, a chat or a word processor may contain characters that look like a \
         blank or like nothing: a no-break space, a zero-width space, a byte order mark. The game does not skip them \
-        as it skips blanks, so code with one of them fails. In a string that looks like a name or a path, and in the \
+        as it skips blanks, so code with one of them fails, also code in a string. In a string that looks like a name or a path, and in the \
         `ID` of a stringtable, such a character is a warning, because the text names something else. Comments and other texts may contain any \
         character, and a file may begin with a byte order mark.",
     example: Example {
@@ -45,7 +46,9 @@ fn check(analysis: &Analysis) -> Vec<(TextRange, Note)> {
     for run in runs.into_iter().filter(|run| !inactive.contains(run.start)) {
         let Some(token) = tokens.at(run.start) else { continue };
         let kind = tokens.kind(token);
-        if kind.is_string() {
+        if kind.is_string() && is_in_code(analysis, run.start) {
+            found.push((run, in_code(run, text)));
+        } else if kind.is_string() {
             let string = tokens.range(token).of(text);
             // Spaces of other widths are usually there to be seen.
             let is_hidden = !run.of(text).contains(char::is_whitespace) || string.contains(['_', '\\']);

@@ -80,33 +80,78 @@ fn not_found(analysis: &Analysis, include: &Include) -> (Note, bool) {
 
 /// For a path that would be right from the root of the game or of the mission, returns what to write, and why.
 fn from_the_root(analysis: &Analysis, path: &str, from: &Path) -> Option<(String, String)> {
-    let workspace = analysis.workspace();
-    if path.starts_with(['\\', '/', '.']) {
+    let below = path.trim_start_matches(['\\', '/']);
+    if path.starts_with('.') {
         return None;
     }
-    let is_there = |path: &str| matches!(workspace.include(path, Some(from)), Included::File(..));
-    let of_mission = || {
-        let Found::File(found) = workspace.find(path, from) else { return None };
-        let names = path.split(['\\', '/']).count();
-        let root = found.ancestors().nth(names)?;
-        let ups = from.parent()?.strip_prefix(root).ok()?.components().count();
-        let meant = format!("{}{path}", "..\\".repeat(ups));
-        let message = format!("the path is relative to this file, not to the mission; write `{meant}`");
-        Some((meant, message))
+    let found = match (is_of_mission(analysis), below.len() < path.len()) {
+        (true, true) => {
+            return in_mission(
+                analysis,
+                below,
+                from,
+                "a leading `\\` stands for the root of the game, not of the mission",
+            );
+        }
+        (false, true) => return None,
+        (true, false) => in_mission(analysis, path, from, "the path is relative to this file, not to the mission"),
+        (false, false) => in_game(analysis, path, from)
+            .or_else(|| in_mission(analysis, path, from, "the path is relative to this file, not to the mission")),
     };
-    let of_game = || {
-        let absolute = format!("\\{path}");
-        let message = format!("without a leading `\\`, the path is relative to this file; write `{absolute}`");
-        is_there(&absolute).then_some((absolute, message))
-    };
-    let of_parent = || {
-        let above = (1..=MOST_UPS).map(|ups| format!("{}{path}", "..\\".repeat(ups))).find(|above| is_there(above))?;
-        let message = format!("the path is relative to this file, and the file is further up; write `{above}`");
-        Some((above, message))
-    };
-    // A mission has no path in the game.
-    let found = if is_of_mission(analysis) { of_mission() } else { of_game().or_else(of_mission) };
-    found.or_else(of_parent)
+    found.or_else(|| further_up(analysis, path, from)).or_else(|| with_backslash(analysis, path))
+}
+
+/// For a path from the root of the mission, returns the one from the file, and why.
+fn in_mission(analysis: &Analysis, path: &str, from: &Path, why: &str) -> Option<(String, String)> {
+    let Found::File(found) = analysis.workspace().find(path, from) else { return None };
+    let names = path.split(['\\', '/']).count();
+    let root = found.ancestors().nth(names)?;
+    // A mission may be packed with files that are further up in the project.
+    let home = analysis.workspace().home(from);
+    if home.is_some_and(|home| home != root) {
+        return None;
+    }
+    let ups = from.parent()?.strip_prefix(root).ok()?.components().count();
+    let meant = format!("{}{path}", "..\\".repeat(ups));
+    let message = format!("{why}; write `{meant}`");
+    Some((meant, message))
+}
+
+fn is_there(analysis: &Analysis, path: &str, from: &Path) -> bool {
+    match analysis.workspace().include(path, Some(from)) {
+        Included::File(found, _) => {
+            let home = || analysis.workspace().home(from);
+            !is_of_mission(analysis) || home().is_none_or(|home| found.starts_with(home))
+        }
+        _ => false,
+    }
+}
+
+fn in_game(analysis: &Analysis, path: &str, from: &Path) -> Option<(String, String)> {
+    let absolute = format!("\\{path}");
+    let message = without_backslash(&absolute);
+    is_there(analysis, &absolute, from).then_some((absolute, message))
+}
+
+fn further_up(analysis: &Analysis, path: &str, from: &Path) -> Option<(String, String)> {
+    let mut above = (1..=MOST_UPS).map(|ups| format!("{}{path}", "..\\".repeat(ups)));
+    let above = above.find(|above| is_there(analysis, above, from))?;
+    let message = format!("the path is relative to this file, and the file is further up; write `{above}`");
+    Some((above, message))
+}
+
+/// For a path of the game or of a mod in a mission, whose file is not on disk.
+fn with_backslash(analysis: &Analysis, path: &str) -> Option<(String, String)> {
+    let mut names = path.split(['\\', '/']);
+    let is_of_root =
+        names.next().is_some_and(|first| ["a3", "x", "z"].iter().any(|root| root.eq_ignore_ascii_case(first)));
+    let absolute = format!("\\{path}");
+    let message = without_backslash(&absolute);
+    (is_of_root && names.count() > 1 && is_of_mission(analysis)).then_some((absolute, message))
+}
+
+fn without_backslash(absolute: &str) -> String {
+    format!("without a leading `\\`, the path is relative to this file; write `{absolute}`")
 }
 
 /// Adds a fix that writes another path.

@@ -41,3 +41,9 @@ hint str _gate;
 #ifdef TAG_NEVER
 x = 1;
 #endif
+
+//- in code in strings
+player addAction ["Open the gate", "hint str 1; hint 'open it';"];
+//                                       ^^ error invisible-character: the game does not accept the invisible character U+00A0 (no-break space) here; write a blank
+compile "TAG_open = true;";
+//               ^^ error invisible-character: the game does not accept the invisible character U+00A0 (no-break space) here; write a blank
