@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn an_answer_is_cut_by_what_it_takes_as_json() {
         for part in ["a", "\"gate\"\n", "\t\\", "ü\u{1}\u{7f}\u{2028}", "\r\u{8}\u{c}𐐀\n"] {
-            let text = part.repeat(LONGEST_ANSWER);
+            let text = part.repeat(LONGEST_ANSWER + 1);
             let json = |text: &str| serde_json::to_string(text).unwrap().len() - 2;
             assert_eq!(json_width(part), json(part), "{part:?}");
             let cut = limited(text.clone());

@@ -87,6 +87,9 @@ pub const SHAPES: &[Shape] = &[
         let text = each(count, |at| format!("%{} ", at + 1));
         format!("hint format [\"{text}\"{}];", ", 1".repeat(count))
     }),
+    ("one function assigned again and again", "a.sqf", 1000, |count| "GATE_fnc_open = { 1 };\n".repeat(count)),
+    ("loops over one variable", "a.sqf", 500, |count| "_a = 1; while {_a < 5} do {_a = _a + 1};\n".repeat(count)),
+    ("exits in sequence", "a.sqf", 500, |count| each(count, |at| format!("if (_a == {at}) exitWith {{ _a }};\n"))),
     ("broken tags of a stringtable", "stringtable.xml", 4000, |count| "</Key><a b='".repeat(count)),
 ];
 
