@@ -207,8 +207,10 @@ fn contrary_values(record: &Record, text: &Text) -> Vec<String> {
         (!types.is_empty() && !types.iter().any(fits)).then(|| format!("{}: `{name}`: {words}", record.name))
     };
     let syntaxes = || record.syntaxes.iter();
-    let of_param = |name: &str| syntaxes().flat_map(|it| &it.params).filter(|it| it.name == name).map(|it| &it.types);
-    let params = text.params.iter().filter_map(|(name, words)| wrong(name, words, of_param(name).collect()));
+    let params = text.params.iter().filter_map(|(name, words)| {
+        let of_name = syntaxes().flat_map(|it| &it.params).filter(|it| it.name == *name);
+        wrong(name, words, of_name.map(|it| &it.types).collect())
+    });
     let results = || syntaxes().filter_map(|it| Some(&it.returns.as_ref()?.types)).collect();
     let returned = text.returns.and_then(|words| wrong("returns", words, results()));
     params.chain(returned).collect()
