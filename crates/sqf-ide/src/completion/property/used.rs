@@ -39,7 +39,7 @@ const TRUSTED: f32 = 2.0;
 const OWN_NAME: f32 = 2.0;
 
 /// The weight from which on the name of a class is more likely than a new one.
-const LIKELY: f32 = 0.1;
+const LIKELY: f32 = 0.04;
 
 /// Rank of names that nothing but their use recommends.
 const RANK: u8 = 4;
@@ -274,10 +274,13 @@ impl List<'_> {
         });
     }
 
-    /// Adds the classes in similar classes that the class does not have. Those in a list such as `CfgVehicles` have names
-    /// of their own.
+    /// Adds the classes in similar classes that the class does not have. Those in a list such as `CfgVehicles` or
+    /// `controls` have names of their own.
     pub(super) fn used_classes(&mut self, class: ClassId, with_keyword: bool) {
-        if matches!(&self.known.path(class)[..], [list] if game::is_part_of_config(list)) {
+        let path = self.known.path(class);
+        let is_list = matches!(&path[..], [list] if game::is_part_of_config(list));
+        let has_controls = || path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
+        if is_list || !with_keyword && has_controls() {
             return;
         }
         let config = self.known.config();
