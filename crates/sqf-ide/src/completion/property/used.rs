@@ -39,7 +39,7 @@ const TRUSTED: f32 = 2.0;
 const OWN_NAME: f32 = 2.0;
 
 /// The weight from which on the name of a class is more likely than a new one.
-const LIKELY: f32 = 0.04;
+const LIKELY: f32 = 0.03;
 
 /// Rank of names that nothing but their use recommends.
 const RANK: u8 = 4;
