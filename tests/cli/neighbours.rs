@@ -71,7 +71,7 @@ fn an_error_in_an_included_script_is_reported_where_its_macros_are_known() {
 #[test]
 fn a_variable_of_objects_that_is_only_read_is_undefined() {
     let functions = "class CfgFunctions { class TAG { class all { file = \"functions\"; class open {}; }; }; };\n";
-    let open = "if (player getVariable [\"TAG_isLocked\", false]) exitWith {};\nhint \"open\";\n";
+    let open = "if (player getVariable \"TAG_isLocked\") exitWith {};\nhint \"open\";\n";
     let files = |more| {
         [("description.ext", functions), ("mission.sqm", "version=54;\n"), ("functions/fn_open.sqf", open), more]
     };
@@ -91,6 +91,8 @@ fn a_variable_of_objects_that_is_only_read_is_undefined() {
     ] {
         assert_eq!(undefined(more), [""; 0], "{more}");
     }
+    let option = "if (player getVariable [\"TAG_isOption\", false]) exitWith {};\n";
+    assert_eq!(undefined(option).len(), 1, "a default is for those who do not set the option");
     let without = [("description.ext", functions), ("functions/fn_open.sqf", open)];
     assert_eq!(of("undefined-global", &without), [""; 0], "objects of the editor may have it");
 }

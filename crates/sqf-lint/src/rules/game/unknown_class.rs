@@ -182,6 +182,11 @@ fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option
     (!names().any(|other| other.eq_ignore_ascii_case(name))).then(|| meant.to_owned())
 }
 
+/// Whether a character is one that code has between its words.
+fn is_of_code(character: char) -> bool {
+    character.is_whitespace() || "()[]{}<>=!&|;,+".contains(character)
+}
+
 fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
     if let ClassKind::Own(_) = wanted.named {
         return own(context, string, wanted, sink);
@@ -194,7 +199,7 @@ fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<
     }
     let Some(name) = context.string(string) else { return };
     let is_name = name.len() <= LONGEST && is_word(&name);
-    if wanted.lists() == [ClassList::InputActions] && !is_name && !name.is_empty() {
+    if wanted.lists() == [ClassList::InputActions] && name.contains(is_of_code) {
         let message = "expected the name of an action, such as `reloadMagazine`, found code";
         return sink.node(string, Note::new(message).severity(Severity::Warning));
     }

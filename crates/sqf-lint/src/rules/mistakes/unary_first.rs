@@ -18,17 +18,26 @@ pub(crate) const RULE: Rule = Rule {
         reported. In the same way, `forEach` takes only the value directly after it: in `{ ... } forEach _list select \
         { ... }`, it runs for all of `_list`, and `select` is given its last result.",
     example: Example { wrong: "hint \"Hello, \" + name player;", right: "hint (\"Hello, \" + name player);" },
-    checks: &[
-        Check::Node(Nodes::matching(needs_a_value).by_value(), check),
-        Check::Node(Nodes::words(&["select", "apply"]).by_value(), after_loop),
-    ],
+    checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
 };
 
+/// Whether a command, in lower case, makes another list of one.
+fn makes_list(word: &str) -> bool {
+    matches!(word, "select" | "apply")
+}
+
+fn is_meant(word: &str) -> bool {
+    needs_a_value(word) || makes_list(word)
+}
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if makes_list(context.word(node)) {
+        return after_loop(context, node, sink);
+    }
     let Expr::Binary(left, _) = context.tree().expr(node) else { return };
     let Expr::Unary(operand) = context.tree().expr(left) else { return };
-    if !needs_a_value(context.word(node)) || !context.is_written(node) {
+    if !context.is_written(node) {
         return;
     }
     let token = context.tree().token(left);

@@ -26,5 +26,5 @@
 
 //- a list in parentheses, and other results
     { _x setDamage 1 } forEach (allUnits select { side _x == west });
-    { _x setDamage 1 } forEach [1, 2] + [3];
-    private _last = ({ _x } forEach [[1, 2], [3, 4]]) select 0;
+    { hint _x } forEach ["a", "b"] + ["c"];
+    hint str (({ _x } forEach [[1, 2], [3, 4]]) select 0);

@@ -1,9 +1,10 @@
-//! Variables of objects and namespaces that are read by a name under which nothing sets one.
+//! Variables of objects and namespaces that are read, without a default, by a name under which nothing sets one.
 
 use std::path::Path;
 
 use super::is_own;
 use crate::prelude::*;
+use crate::shared::game_tags::has_tag_of_game;
 use sqf_reference::takes::{Does, Named, Takes};
 use sqf_syntax::{Expr, NodeId};
 
@@ -21,7 +22,8 @@ pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
         });
         let Some(value) = read.filter(|value| context.tree().expr(*value) == Expr::Text) else { continue };
         let Some(name) = context.string(value).filter(|_| context.is_written(value)) else { continue };
-        if is_tagged(&name) && is_never_set(context, &name, path) {
+        // With a default, it may be an option for whoever uses the scripts.
+        if !has_default(context, value) && is_tagged(&name) && is_never_set(context, &name, path) {
             let message = format!("`{name}` is only read in this project; nothing sets a variable of that name");
             sink.node(value, Note::new(message));
         }
@@ -34,6 +36,12 @@ fn is_kept_between_missions(context: &Context<'_>, node: NodeId) -> bool {
     holder.is_none_or(|holder| matches!(holder, "profilenamespace" | "missionprofilenamespace" | "servernamespace"))
 }
 
+/// Whether the name is the first element of an array with a value other than nil.
+fn has_default(context: &Context<'_>, name: NodeId) -> bool {
+    let list = context.parent(name).and_then(|list| context.elements(list)).unwrap_or_default();
+    list.get(1).is_some_and(|default| context.name_of(*default) != "nil")
+}
+
 fn is_tagged(name: &str) -> bool {
     name.split_once('_').is_some_and(|(tag, own)| tag.len() > 1 && !own.is_empty())
 }
@@ -41,5 +49,8 @@ fn is_tagged(name: &str) -> bool {
 fn is_never_set(context: &Context<'_>, name: &str, path: &Path) -> bool {
     let used = context.workspace().global_use(name, path);
     let is_read = used.is_some_and(|used| used.is_only_read && !used.is_set && !used.may_be_composed && !used.is_class);
-    is_read && context.reference().get(name).is_none() && is_own(context, name)
+    is_read
+        && !has_tag_of_game(context.reference(), &name.to_lowercase())
+        && context.reference().get(name).is_none()
+        && is_own(context, name)
 }
