@@ -220,7 +220,7 @@ fn functions(
 }
 
 /// Whether a default value is a fact: no code, and no text of several words.
-fn is_fact(default: &String) -> bool {
+fn is_fact(default: &str) -> bool {
     let mut texts = default.split(['"', '\'']).skip(1).step_by(2);
     default.len() <= LONGEST_DEFAULT && !default.contains(['\n', '{']) && !texts.any(|text| text.contains(' '))
 }

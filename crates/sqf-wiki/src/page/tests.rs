@@ -337,7 +337,7 @@ fn pages_that_do_not_work_in_the_main_game_are_deprecated() {
         "{{Feature|arma3|It is non functional in {{arma3}} because of rusty hinges.}}",
         "This function contains no code.",
         "Opens. {{Feature|informative|This file contains no code.}}",
-        "Opens. {{Feature|informative|In {{arma2}} and later this command no longer works, a gate now being an item.}}",
+        "Opens. {{Feature|warning|In {{arma2}} and later it no longer works, a gate now being an item.}}",
         "Opens at the start (Does nothing)",
         "{{Feature|important|It is no longer available in {{arma3}}.}}",
     ] {
