@@ -615,7 +615,7 @@ fn the_header_of_a_function_comes_before_its_code() {
     **Parameters:**
     - `_text`: String – What to say
 
-    **Returns:** Boolean – Whether anybody listens
+    **Returns:** Number – Whether anybody listens
 
     **Runs:** scheduled from `init.sqf`; on every machine
 

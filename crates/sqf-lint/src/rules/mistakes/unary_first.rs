@@ -37,7 +37,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     let Expr::Binary(left, _) = context.tree().expr(node) else { return };
     let Expr::Unary(operand) = context.tree().expr(left) else { return };
-    if !context.is_written(node) {
+    if !needs_a_value(context.word(node)) || !context.is_written(node) {
         return;
     }
     let token = context.tree().token(left);
