@@ -32,11 +32,12 @@ fn is_meant(word: &str) -> bool {
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    if makes_list(context.word(node)) {
-        return after_loop(context, node, sink);
-    }
     let Expr::Binary(left, _) = context.tree().expr(node) else { return };
-    let Expr::Unary(operand) = context.tree().expr(left) else { return };
+    let operand = match context.tree().expr(left) {
+        Expr::Unary(operand) => operand,
+        Expr::Binary(_, list) if makes_list(context.word(node)) => return after_loop(context, node, left, list, sink),
+        _ => return,
+    };
     if !needs_a_value(context.word(node)) || !context.is_written(node) {
         return;
     }
@@ -58,10 +59,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 }
 
 /// `{ ... } forEach _list select { ... }`: commands with two operands are read from left to right.
-fn after_loop(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Expr::Binary(each, _) = context.tree().expr(node) else { return };
-    // Parentheses around the loop would be a node of their own.
-    let Expr::Binary(_, list) = context.tree().expr(each) else { return };
+fn after_loop(context: &Context<'_>, node: NodeId, each: NodeId, list: NodeId, sink: &mut Sink<'_>) {
     if !matches!(context.word(each), "foreach" | "foreachreversed") || !context.is_written(node) {
         return;
     }

@@ -7,6 +7,9 @@
     diag_log (allMissionObjects "") - _wait;
 //  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `diag_log` applies only to `(allMissionObjects "")`; the rest from `-` on is discarded; wrap the whole operand in parentheses
 
+    terminate TAG_handles select 0;
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning unary-first: `terminate` applies only to `TAG_handles`; the rest from `select` on is discarded; wrap the whole operand in parentheses
+
 //- what returns a value, or is in parentheses
     private _wait = 5;
     sleep (150 + random _wait);
