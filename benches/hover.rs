@@ -14,18 +14,15 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use client::Server;
+use client::{Server, percentile};
 use serde_json::{Value, json};
-use shapes::{FOLDERS, SHAPES};
+use shapes::{FOLDERS, GROWTH, SHAPES};
 
-#[allow(dead_code, reason = "other measurements use the rest")]
 #[path = "common/client.rs"]
 mod client;
 
 #[path = "common/shapes.rs"]
 mod shapes;
-
-const GROWTH: usize = 8;
 
 /// How long each shape is measured, and the pause between two keys in it.
 const LASTING: Duration = Duration::from_secs(6);
@@ -91,7 +88,7 @@ fn measure(name: &str, edited: &str, files: &[(String, String)]) {
         std::thread::sleep(Duration::from_millis(3));
     }
     times.sort_unstable();
-    let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)].as_secs_f64() * 1000.0;
+    let at = |percent| percentile(&times, percent);
     let (all, memory) = (times.len(), server.memory());
     println!("{name:<48} p50 {:6.1} ms, p99 {:7.1} ms, {all:5} hovers, {memory:5.0} MB", at(50), at(99));
 }

@@ -19,10 +19,9 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use client::{Server, URL};
+use client::{Server, URL, percentile};
 use serde_json::{Value, json};
 
-#[allow(dead_code, reason = "other measurements use the rest")]
 #[path = "common/client.rs"]
 mod client;
 
@@ -269,6 +268,6 @@ fn is_findings(message: &Value) -> bool {
 
 fn print_times(what: &str, times: &mut [Duration]) {
     times.sort_unstable();
-    let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)].as_secs_f64() * 1000.0;
+    let at = |percent| percentile(times, percent);
     println!("  {what:<36} p50 {:.2} ms, p99 {:.2} ms", at(50), at(99));
 }

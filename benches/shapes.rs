@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use project::Fixture;
-use shapes::{FOLDERS, SHAPES};
+use shapes::{FOLDERS, GROWTH, SHAPES};
 use sqf_ide::Analysis;
 use sqf_lint::Lints;
 use sqf_model::{SourceFile, Workspace};
@@ -28,8 +28,6 @@ mod project;
 
 #[path = "common/shapes.rs"]
 mod shapes;
-
-const GROWTH: usize = 8;
 
 fn main() {
     // `cargo test --benches` and `cargo bench` pass arguments; there is nothing to choose here.

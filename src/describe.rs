@@ -181,9 +181,7 @@ fn open(
     mappings.retain(|mapping| !mapping.is_below(&folder));
     let session = Session::with(outside, mappings, Libraries::default());
     let mut project = session.project(&places).with_reference(Some(Arc::clone(reference)));
-    project.scan();
-    project.scan_functions();
-    project.build_index(&|_, _| ());
+    project.read_all();
     (project, Addons { places, copies }, unread::archives(&selection))
 }
 
@@ -227,10 +225,14 @@ fn is_fact(default: &str) -> bool {
 
 /// Adds the functions that have other names as well, under these.
 fn add_aliases(functions: &mut Vec<LibraryFunction>, aliases: &BTreeMap<String, String>) {
+    let named = functions.iter().enumerate().map(|(at, function)| (function.name.to_lowercase(), at));
+    let mut places: BTreeMap<String, usize> = named.collect();
     for (name, meant) in aliases {
-        let is_known = functions.iter().any(|function| function.name.eq_ignore_ascii_case(name));
-        let found = functions.iter().find(|function| function.name.eq_ignore_ascii_case(meant));
-        if let Some(function) = found.filter(|_| !is_known).cloned() {
+        let found = places.get(&meant.to_lowercase()).map(|at| functions[*at].clone());
+        if let Some(function) = found
+            && !places.contains_key(&name.to_lowercase())
+        {
+            places.insert(name.to_lowercase(), functions.len());
             functions.push(LibraryFunction { name: name.clone(), ..function });
         }
     }

@@ -1,4 +1,5 @@
 //! A client of the server: what an editor sends and reads.
+#![allow(dead_code, reason = "each measurement uses a part")]
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -9,6 +10,11 @@ use serde_json::{Value, json};
 
 /// The document of most measurements.
 pub const URL: &str = "file:///mission/bench.sqf";
+
+/// Returns the time that a percentage of some sorted times do not exceed, in milliseconds.
+pub fn percentile(sorted: &[Duration], percent: usize) -> f64 {
+    sorted[(sorted.len() * percent / 100).min(sorted.len() - 1)].as_secs_f64() * 1000.0
+}
 
 /// The server, at the other end of a pipe.
 pub struct Server {

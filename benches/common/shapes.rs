@@ -3,6 +3,9 @@
 /// A shape: its name, its file, the number of parts of the smaller text, and a generator for a number of parts.
 pub type Shape = (&'static str, &'static str, usize, fn(usize) -> String);
 
+/// How much larger the larger input is.
+pub const GROWTH: usize = 8;
+
 pub const SHAPES: &[Shape] = &[
     ("classes in each other", "config.cpp", 1000, |count| {
         format!("{}{}", "class A {".repeat(count), "};".repeat(count))

@@ -34,9 +34,7 @@ command -v sqf-ls > /dev/null || refuse "sqf-ls is not installed" "run the step 
 
 # What cannot be checked is not a finding: without this, it would be a status in the log that nobody opens.
 failed() {
-  if [ "$1" -eq 2 ]; then
-    echo "::error title=sqf-ls::the check was not completed; see the messages of sqf-ls in the log of this step"
-  fi
+  if [ "$1" -eq 2 ]; then refuse "the check was not completed" "see the messages of sqf-ls in the log of this step"; fi
   exit "$1"
 }
 

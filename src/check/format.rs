@@ -13,7 +13,6 @@ use sqf_ide::{Analysis, Edit, apply};
 use sqf_model::{SourceFile, Workspace};
 use sqf_project::{Decoding, Project, ReadError, decode};
 use sqf_reference::Reference;
-use sqf_text::LineIndex;
 
 /// What is done with formatted files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,6 +35,8 @@ pub struct Formatted {
     /// Names of files of which parts are left as they are because a bracket or a quote is missing, each with the line and
     /// what is wrong.
     pub broken: Vec<(String, String)>,
+    /// Number of these files that stay as they are as a whole.
+    pub left: usize,
     /// Names of files that are not UTF-8. Writing them would change other bytes as well.
     pub foreign: Vec<String>,
     /// Files that could not be read or written, or must not be because they are outside the project.
@@ -67,6 +68,7 @@ pub fn format(
     for (path, result) in files.iter().zip(results) {
         let name = || name::of(path, &settings.base).0;
         let result = result.map(|(outcome, broken)| {
+            formatted.left += usize::from(matches!(outcome, FormatOutcome::Same) && broken.is_some());
             formatted.broken.extend(broken.map(|broken| (name(), broken)));
             outcome
         });
@@ -168,9 +170,8 @@ fn edits(checker: &Checker<'_>, text: &str, path: &Path) -> Result<(Option<Vec<E
         let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&checker.project);
         let path = Some(Arc::from(place(path)));
         let analysis = Analysis::in_workspace(Arc::clone(checker.reference), file, path, workspace);
-        let broken = analysis
-            .unformatted()
-            .map(|(range, reason)| format!("{}: {reason}", LineIndex::new(text).line(range.start) + 1));
+        let line = |offset: u32| analysis.file().lines().line(offset) + 1;
+        let broken = analysis.unformatted().map(|(range, reason)| format!("{}: {reason}", line(range.start)));
         (analysis.formatting(&options), broken)
     };
     catch_unwind(AssertUnwindSafe(work)).map_err(|_| {

@@ -171,10 +171,7 @@ fn write_result(formatted: &Formatted, purpose: Purpose) -> io::Result<()> {
 fn summary(formatted: &Formatted, purpose: Purpose) -> String {
     let counted = |count: usize| if count == 1 { "1 file".to_owned() } else { format!("{count} files") };
     let changed = formatted.changed.len();
-    let is_other = |name: &String| {
-        formatted.changed.iter().any(|(changed, _)| changed == name) || formatted.foreign.contains(name)
-    };
-    let left = formatted.broken.iter().filter(|(name, _)| !is_other(name)).count();
+    let left = formatted.left;
     let same = formatted.looked_at - changed - formatted.foreign.len() - left;
     let done = match purpose {
         Purpose::Write => "formatted",

@@ -12,7 +12,7 @@ use sqf_project::{Project, place};
 use sqf_reference::Reference;
 use sqf_reference::library::{LibraryEvent, LibraryParam, LibrarySetting};
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::FUNCTION_MARK;
+use sqf_text::{FUNCTION_MARK, has_extension};
 
 /// Functions that raise the event that their first argument names, in lower case.
 const RAISING: [&str; 8] = [
@@ -46,7 +46,7 @@ pub(super) fn find(
     files: &[PathBuf],
     tags: &BTreeSet<String>,
 ) -> CalledNames {
-    let scripts = files.par_iter().filter(|file| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
+    let scripts = files.par_iter().filter(|file| has_extension(file, "sqf"));
     let of_files: Vec<Named> = scripts.map(|file| of_script(project, reference, &place(file))).collect();
     let (mut events, mut settings) = (BTreeMap::new(), BTreeMap::new());
     let mut handled: BTreeMap<String, Vec<String>> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! What could not be read of a mod, for people.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use rayon::prelude::*;
 
@@ -10,6 +10,7 @@ use sqf_project::library::Selection;
 use sqf_project::{Project, mod_of_path, place};
 use sqf_reference::Reference;
 use sqf_syntax::Absent;
+use sqf_text::has_extension;
 
 /// Returns the archives, and the files in them, that are left out, each with the reason.
 pub(super) fn archives(selection: &Selection) -> Vec<String> {
@@ -30,7 +31,7 @@ pub(super) fn headers(project: &Project, reference: &Reference, files: &[PathBuf
         let absent = includes.filter(|it| matches!(it.target, Err(Absent::Missing | Absent::Elsewhere)));
         absent.filter_map(|it| mod_of_path(it.path.strip_prefix(['\\', '/'])?)).collect()
     };
-    let scripts = files.par_iter().filter(|file| is_script(file));
+    let scripts = files.par_iter().filter(|file| has_extension(file, "sqf"));
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     for name in scripts.map(absent).collect::<Vec<_>>().into_iter().flatten().filter(|name| name != GAME) {
         *counts.entry(name).or_default() += 1;
@@ -44,7 +45,3 @@ pub(super) fn headers(project: &Project, reference: &Reference, files: &[PathBuf
 
 /// The name of the game among the mods: its headers hold no macros that matter here.
 const GAME: &str = "a3";
-
-fn is_script(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"))
-}

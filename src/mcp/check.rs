@@ -99,7 +99,7 @@ fn of_code(desk: &Desk, code: &str, arguments: &Arguments) -> Answer {
     let mut text = written(&report)?;
     if let Language::Script = arguments.language {
         let analysis = Analysis::new(Arc::clone(&desk.reference), Arc::new(SourceFile::new(code)));
-        text.push_str(&unknown_names(desk, &analysis)?);
+        text.push_str(&unknown_names(desk, &settings, &analysis)?);
         text.push_str(&unknown_events(desk, &analysis));
     }
     if text.is_empty() {
@@ -140,7 +140,7 @@ fn written(report: &Report) -> Answer {
 /// # Errors
 ///
 /// If the project cannot be read.
-fn unknown_names(desk: &Desk, analysis: &Analysis) -> Answer {
+fn unknown_names(desk: &Desk, settings: &Settings, analysis: &Analysis) -> Answer {
     let script = analysis.script();
     let name = |token: usize| script.text(token).to_owned();
     let globals = script.semantics(&desk.reference).globals();
@@ -158,12 +158,12 @@ fn unknown_names(desk: &Desk, analysis: &Analysis) -> Answer {
         !is_known(&name) && seen.insert(name)
     });
     let mut unknown: Vec<String> = unknown.collect();
-    if unknown.is_empty() || desk.folders.base().as_os_str().is_empty() {
+    if unknown.is_empty() || settings.is_alone {
         let about = "Neither commands or functions of the game nor assigned in this code, so they are nil unless the \
                      project or a mod defines them";
         return Ok(listed(about, unknown));
     }
-    let project = desk.folders.project(&desk.reference)?;
+    let project = desk.folders.project_with(settings, &desk.reference)?;
     unknown.retain(|name| !defines(&project, name));
     let about = "Neither commands or functions of the game nor defined in this code or the project, so they are nil \
                  unless another mod defines them";

@@ -127,11 +127,17 @@ impl Folders {
     ///
     /// If there is none, or its settings are invalid.
     pub(super) fn project(&self, reference: &Arc<Reference>) -> Result<Project, String> {
-        let settings = self.settings(None)?;
+        self.project_with(&self.settings(None)?, reference)
+    }
+
+    /// Like [`Folders::project`], with settings that were read before.
+    ///
+    /// # Errors
+    ///
+    /// If there is no project.
+    pub(super) fn project_with(&self, settings: &Settings, reference: &Arc<Reference>) -> Result<Project, String> {
         let mut project = settings.open(self.all()?, reference);
-        project.scan();
-        project.scan_functions();
-        project.build_index(&|_, _| ());
+        project.read_all();
         Ok(project)
     }
 }

@@ -25,7 +25,7 @@ where
     let Some(snapshot) = state.snapshot(url) else { return Ok(None) };
     if snapshot.document.is_large() {
         let work = |state: &Arc<State>, snapshot: &Snapshot| answer_from(state, snapshot, work);
-        return about_large(state, snapshot, work).await?.ok_or_else(Error::content_modified);
+        return passed_on(about_large(state, snapshot, work).await)?.ok_or_else(Error::content_modified);
     }
     let state = Arc::clone(state);
     let answer = blocking(move || match snapshot.document.outdated.is_set() {

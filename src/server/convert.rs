@@ -3,13 +3,18 @@
 mod labels;
 
 use ropey::Rope;
-use tower_lsp::lsp_types::{Documentation, MarkupContent, MarkupKind, Position, Range};
+use tower_lsp::lsp_types::{Documentation, MarkupContent, MarkupKind, Position, Range, Url};
 
 use sqf_markdown::plain_text;
 use sqf_model::SourceFile;
 use sqf_text::{Encoding, LineColumn, TextRange};
 
 pub(super) use labels::labeled;
+
+/// Returns the name of a document for messages.
+pub(super) fn shown_name(url: &Url) -> &str {
+    url.path_segments().and_then(|mut parts| parts.next_back()).unwrap_or(url.as_str())
+}
 
 /// Converts positions in one version of a document.
 #[derive(Debug, Clone, Copy)]

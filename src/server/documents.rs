@@ -22,8 +22,8 @@ use sqf_ide::{Analysis, Earlier, Language};
 use sqf_log::is_log;
 use sqf_model::SourceFile;
 use sqf_project::is_binarized;
-use sqf_text::stop::Stop;
 use sqf_text::{Encoding, LineIndex};
+use sqf_text::{has_extension, stop::Stop};
 use typing::Typing;
 
 /// Maximum number of unopened documents whose changes are reported. A client that changes more is broken, and further
@@ -51,7 +51,7 @@ impl Kind {
         if is_log(path) || language.eq_ignore_ascii_case(LOG_LANGUAGE) {
             return Kind::Log;
         }
-        let is_named = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
+        let is_named = has_extension(path, "sqf");
         // Users often configure headers and configs to be highlighted as scripts.
         let may_be = || Language::of_name(path) == Some(Language::Script);
         let is_script = is_named || (language.eq_ignore_ascii_case("sqf") && may_be());

@@ -175,7 +175,7 @@ impl State {
         let data = update::data_folder();
         self.mods.library_files.note(outside.libraries.iter().filter_map(|place| place.file_if(data.as_deref())));
         let (libraries, problems) = Libraries::read(&outside.libraries, data.as_deref());
-        let refused = outside.refused.clone();
+        let refused: Vec<String> = outside.refused.iter().map(|it| format!("`{}`", quoted(&it.to_string()))).collect();
         let session = Session::with(outside, self.mods.copies(), libraries);
         let project = session.project_for_editor(&self.folders(), self.options.archives.as_ref());
         let sources = discover(&project.library_folders()).scripts;
@@ -185,8 +185,7 @@ impl State {
         self.report_once(&self.complaints.libraries, "sqf-ls: library files that cannot be used", &problems);
         self.change(|world| world.replace_project(project));
         if !refused.is_empty() {
-            let refused =
-                refused.iter().map(|it| format!("`{}`", quoted(&it.to_string()))).collect::<Vec<_>>().join(", ");
+            let refused = refused.join(", ");
             self.log(format!("ignoring folders in {FILE_NAME} that point outside the untrusted workspace: {refused}"));
         }
     }

@@ -31,15 +31,13 @@ pub(super) async fn long<T: Send + 'static>(
 ///
 /// # Errors
 ///
-/// If nobody waits for the work any more.
+/// If the work panics.
 pub(super) async fn about_large<T: Send + 'static>(
     state: &Arc<State>,
     snapshot: Snapshot,
     work: impl FnOnce(&Arc<State>, &Snapshot) -> T + Send + 'static,
-) -> Result<Option<T>> {
-    let outdated = vec![snapshot.document.outdated.clone()];
-    let asking = Arc::clone(state);
-    passed_on(in_room(state.places.take_for_large(), outdated, move || work(&asking, &snapshot)).await)
+) -> std::result::Result<Option<T>, JoinError> {
+    about_in(state.places.take_for_large(), state, snapshot, work).await
 }
 
 /// Runs long work about a document; None if that changes before the work is done.
@@ -52,9 +50,18 @@ pub(super) async fn about<T: Send + 'static>(
     snapshot: Snapshot,
     work: impl FnOnce(&Arc<State>, &Snapshot) -> T + Send + 'static,
 ) -> std::result::Result<Option<T>, JoinError> {
+    about_in(state.places.take(), state, snapshot, work).await
+}
+
+async fn about_in<T: Send + 'static>(
+    place: impl Future<Output = Option<OwnedSemaphorePermit>> + Send,
+    state: &Arc<State>,
+    snapshot: Snapshot,
+    work: impl FnOnce(&Arc<State>, &Snapshot) -> T + Send + 'static,
+) -> std::result::Result<Option<T>, JoinError> {
     let outdated = vec![snapshot.document.outdated.clone()];
     let asking = Arc::clone(state);
-    in_place(state, outdated, move || work(&asking, &snapshot)).await
+    in_room(place, outdated, move || work(&asking, &snapshot)).await
 }
 
 /// Starts work that follows from a version of a document. It is done for each version, because it compares them.

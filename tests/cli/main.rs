@@ -16,7 +16,7 @@ mod log;
 mod mcp;
 mod missions;
 mod mods;
-mod neighbours;
+mod neighbors;
 mod places;
 mod process;
 mod project_rules;

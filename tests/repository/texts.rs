@@ -259,17 +259,17 @@ fn syntax_lines_and_types_are_written_alike() {
                 wrong.push(format!("{}: unbalanced brackets: {}", record.name, syntax.syntax));
             }
             let defaults = syntax.params.iter().filter_map(|param| param.default.as_deref());
-            let returned = syntax.returns.as_ref().and_then(|returns| returns.type_text.as_deref());
-            let types = syntax.params.iter().filter_map(|param| param.type_text.as_deref());
-            for value in defaults.chain(types).chain(returned) {
+            let types = || {
+                let params = syntax.params.iter().filter_map(|param| param.type_text.as_deref());
+                params.chain(syntax.returns.as_ref().and_then(|returns| returns.type_text.as_deref()))
+            };
+            for value in defaults.chain(types()) {
                 if !value.contains('"') && value.matches('[').count() != value.matches(']').count() {
                     wrong.push(format!("{}: unbalanced brackets: {value}", record.name));
                 }
             }
-            let params = syntax.params.iter().filter_map(|param| param.type_text.as_deref());
-            let returned = syntax.returns.as_ref().and_then(|returns| returns.type_text.as_deref());
             let is_shouted = |word: &str| ["ARRAY", "BOOL", "NUMBER", "OBJECT", "SCALAR", "STRING"].contains(&word);
-            for phrase in params.chain(returned) {
+            for phrase in types() {
                 if phrase.split(|c: char| !c.is_alphanumeric()).any(is_shouted) {
                     wrong.push(format!("{}: {phrase}", record.name));
                 }

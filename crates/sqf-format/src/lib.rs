@@ -86,7 +86,7 @@ pub fn format(
     lines: Option<TextRange>,
 ) -> Vec<TextEdit> {
     let text = first.view().source().text();
-    if text.len() > LARGEST || has_conflict(text) {
+    if text.len() > LARGEST || conflict(text).is_some() {
         return Vec::new();
     }
     let mut current = Arc::clone(first);
@@ -107,19 +107,21 @@ pub fn format(
 /// Returns the first place that keeps parts of a text from being formatted, with what is wrong: a bracket or a quote that
 /// is missing, or a conflict of a merge.
 pub fn broken(view: View<'_>) -> Option<(TextRange, &'static str)> {
-    let text = view.source().text();
-    if has_conflict(text) {
-        let at = text.find("<<<<<<<").unwrap_or_default() as u32;
-        return Some((TextRange::new(at, at + 7), "conflict of a merge"));
+    match conflict(view.source().text()) {
+        Some(range) => Some((range, "conflict of a merge")),
+        None => frozen::broken(view),
     }
-    frozen::broken(view)
 }
 
-/// Whether a text has a conflict of a merge that is not resolved: formatting would change one side of it. Conflicts in
-/// conflicts have longer marks.
-fn has_conflict(text: &str) -> bool {
-    let begins = |mark: &str| text.starts_with(mark) || text.contains(&format!("\n{mark}"));
-    begins("<<<<<<<") && begins(">>>>>>>")
+/// Returns the mark that begins a conflict of a merge that is not resolved: formatting would change one side of it.
+/// Conflicts in conflicts have longer marks.
+fn conflict(text: &str) -> Option<TextRange> {
+    let place = |mark: &str| match text.starts_with(mark) {
+        true => Some(0),
+        false => text.find(&format!("\n{mark}")).map(|at| at + 1),
+    };
+    let at = place("<<<<<<<")? as u32;
+    place(">>>>>>>").map(|_| TextRange::new(at, at + 7))
 }
 
 /// Formats a text once. None if nothing changes.

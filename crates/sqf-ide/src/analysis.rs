@@ -14,6 +14,7 @@ use sqf_model::{Alone, FileIndex, Occurrence, Reading, Role, Script, SourceFile,
 use sqf_reference::{Prepared, Reference};
 use sqf_syntax::stringtable::Stringtable;
 use sqf_syntax::{Parsed, Preprocessed};
+use sqf_text::has_extension;
 
 /// One version of a text in any language, with the reference and the workspace.
 #[derive(Debug, Clone)]
@@ -292,7 +293,7 @@ impl Analysis {
     /// Returns the index of a file that is not a script: a config, or a header as parsed with the files that include
     /// it. None if the workspace has another text of it.
     fn index_of_config(&self) -> Option<Arc<FileIndex>> {
-        let is_script = |path: &&Path| path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
+        let is_script = |path: &&Path| has_extension(path, "sqf");
         let path = self.path().filter(|path| !is_script(path))?;
         let is_same = self.workspace().source(path).is_some_and(|source| **source.text() == *self.file().text());
         if is_same { self.workspace().file_index(path) } else { None }

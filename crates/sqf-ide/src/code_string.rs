@@ -78,7 +78,7 @@ pub fn is_in_code(analysis: &Analysis, offset: u32) -> bool {
 /// Returns how certain it is that the text of an entry at a position is code; None in missions and state machines, and
 /// where it is no code.
 fn certainty(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<Certainty> {
-    let cursor = file.at(offset)?;
+    let cursor = (!file.is_of_game()).then(|| file.at(offset))??;
     let ConfigPlace::Value { entry, index, .. } = &cursor.place else { return None };
     let code = CodeOfClass::new(DocumentedConfig::new(file), analysis.reference(), cursor.class);
     Some(code.of(*entry).filter(|_| index.is_empty())?.certainty)

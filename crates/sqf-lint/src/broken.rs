@@ -26,9 +26,7 @@ impl Broken {
     /// everything.
     pub(super) fn of(script: &Script, file: &SourceFile) -> Broken {
         let errors = script.errors();
-        let is_whole = errors.iter().any(|error| {
-            matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } | ErrorKind::UnclosedString)
-        });
+        let is_whole = errors.iter().any(|error| error.kind.is_of_brackets());
         let (text, index) = (file.text(), file.lines());
         let place = |token: usize| script.place(token..token + 1).map(|(range, _)| range).unwrap_or_default();
         let line = |offset: u32| index.range(index.line(offset)).unwrap_or_default();

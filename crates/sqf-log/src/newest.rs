@@ -1,5 +1,6 @@
 //! Finds the newest log of the game or a server on this machine.
 
+use sqf_text::has_extension;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -12,7 +13,7 @@ const GAME: &str = "107410";
 
 /// Whether a file is a log of the game, by its name.
 pub fn is_log(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("rpt"))
+    has_extension(path, "rpt")
 }
 
 /// Returns the folders in which the game and its server write logs. They need not exist.

@@ -1,5 +1,6 @@
 //! The files that a header is a part of.
 
+use sqf_text::has_extension;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ pub struct Includers {
 impl Includers {
     /// Sorts the files.
     pub fn new(mut files: Vec<Arc<Path>>) -> Includers {
-        let is_script = |file: &Path| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
+        let is_script = |file: &Path| has_extension(file, "sqf");
         files.sort_by_cached_key(|file| (!is_script(file), Arc::clone(file)));
         let scripts = files.partition_point(|file| is_script(file));
         Includers { files: files.into(), scripts }

@@ -162,16 +162,18 @@ pub fn classes_of_handler<'c>(classes: &'c [&'c str]) -> Option<&'c [&'c str]> {
     classes.iter().rposition(tells).map(|at| &classes[at..])
 }
 
+/// Whether an event of an object is its creation.
+fn is_init(event: &str) -> bool {
+    ["init", "initPost"].iter().any(|it| it.eq_ignore_ascii_case(event))
+}
+
 /// Whether the text of an entry certainly handles an event, given the names of the enclosing classes, from the outside
 /// in, and of the entry: an event of `EventHandlers`, an extended event handler of CBA, an action of ACE.
 pub fn is_handler(reference: &Reference, classes: &[&str], entry: &str) -> bool {
     let is = |name: &str| name.eq_ignore_ascii_case(entry);
     let Some((class, inner)) = classes_of_handler(classes).and_then(<[_]>::split_first) else { return false };
     let Some(event) = extended_event(class) else {
-        let is_event = || {
-            let starts = ["init", "initPost"].into_iter().any(is);
-            starts || reference.events_named(EventSet::Entity, entry).next().is_some()
-        };
+        let is_event = || is_init(entry) || reference.events_named(EventSet::Entity, entry).next().is_some();
         return table::of_entry(classes, entry).is_some() || class.eq_ignore_ascii_case(HANDLERS) && is_event();
     };
     // `class Extended_PreInit_EventHandlers { class TAG { init = ...; }; };` has no class of objects in between.
@@ -254,8 +256,7 @@ impl Passed {
     /// in, and of the entry.
     fn of_entry(reference: &Reference, classes: &[&str], entry: &str) -> Option<Passed> {
         let event = |set: EventSet, name: &str| {
-            let is_init =
-                set == EventSet::Entity && ["init", "initpost"].iter().any(|it| it.eq_ignore_ascii_case(name));
+            let is_init = set == EventSet::Entity && is_init(name);
             // The entry may belong to a control or a display.
             let first = if set == EventSet::Interface { TypeSet::ANY } else { Type::Object.into() };
             let passed = Passed::of_event(reference, set, name, first);

@@ -175,9 +175,7 @@ impl Files {
         let reference = Arc::clone(&self.reference);
         let mut project =
             Project::open(std::slice::from_ref(&self.root), options).with_reference(Some(Arc::clone(&reference)));
-        project.scan();
-        project.scan_functions();
-        project.build_index(&|_, _| ());
+        project.read_all();
         self.project = Arc::new(project);
         self.news = News::None;
         self.forget_analyses();

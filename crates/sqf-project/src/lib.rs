@@ -390,6 +390,13 @@ impl Project {
         }
     }
 
+    /// Reads everything: what files include, the functions, and the index with the summaries.
+    pub fn read_all(&mut self) {
+        self.scan();
+        self.scan_functions();
+        self.build_index(&|_, _| ());
+    }
+
     /// Computes the result for [`Project::scan_functions`]. None if the project has been abandoned.
     pub fn read_functions(&self) -> Option<Scanned> {
         let reference = self.reference();

@@ -422,14 +422,15 @@ impl WorkspaceNames for Project {
         }
         let word = known.global(&name, &view)?;
         let is_certain = !word.other.is_doubtful;
+        let is_unseen = is_set_unseen(&known, &name, &view);
         Some(GlobalUse {
             count: word.count,
             may_be_composed: !word.is_set && known.may_compose(&name, &view),
             is_set: word.is_set,
-            is_quoted: word.is_quoted || is_set_unseen(&known, &name, &view),
-            is_set_otherwise: word.is_set_otherwise || is_set_unseen(&known, &name, &view),
+            is_quoted: word.is_quoted || is_unseen,
+            is_set_otherwise: word.is_set_otherwise || is_unseen,
             is_other: word.other.is_there && is_certain,
-            is_only_read: word.is_quoted && !word.other.is_there && is_certain && !is_set_unseen(&known, &name, &view),
+            is_only_read: word.is_quoted && !word.other.is_there && is_certain && !is_unseen,
             is_class: word.other.is_class && is_certain,
         })
     }

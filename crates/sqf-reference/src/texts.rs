@@ -183,18 +183,18 @@ impl Texts {
     /// Adds our words to a record: the summary before its description, and the rest where the page has nothing.
     pub fn describe<'r>(&self, record: &'r Record) -> Cow<'r, Record> {
         let Some(text) = self.get(Subject::of_record(record), &record.name) else { return Cow::Borrowed(record) };
+        let name = &record.name;
         let mut record = record.clone();
         record.description = match record.description.trim() {
             "" => text.summary.to_owned(),
             theirs => format!("{}\n\n{theirs}", text.summary),
         };
-        let name = record.name.clone();
         for syntax in &mut record.syntaxes {
-            if let Some((types, returns)) = corrections::written(&name, "").zip(syntax.returns.as_mut()) {
+            if let Some((types, returns)) = corrections::written(name, "").zip(syntax.returns.as_mut()) {
                 (returns.type_text, returns.types) = written(types);
             }
             for param in &mut syntax.params {
-                if let Some(types) = corrections::written(&name, &param.name) {
+                if let Some(types) = corrections::written(name, &param.name) {
                     (param.type_text, param.types) = written(types);
                 }
                 if param.description.as_deref().is_none_or(str::is_empty) {

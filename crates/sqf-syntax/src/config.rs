@@ -27,10 +27,11 @@ pub use glance::text_at;
 use index::Index;
 pub use mission::{PlacedKind, placed, placed_in};
 pub use occasion::{EntryCode, Occasion, may_contain_code};
+use sqf_text::has_extension;
 
 /// Whether the mission editor writes files of this name.
 pub fn is_mission(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"))
+    has_extension(path, "sqm")
 }
 
 /// A configuration.

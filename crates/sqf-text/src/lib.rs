@@ -6,7 +6,7 @@
 //! | lines, and columns as editors and people count them | [`LineIndex`], [`LineColumn`], [`Encoding`] |
 //! | what a word or a name is | [`is_word`], [`is_name`], [`split_function`] |
 //! | typing errors | [`Typos`], [`Likeness`], [`is_slip`], [`nearest`]; [`NearNames`] for a name among many |
-//! | patterns for paths | [`Glob`], as in git |
+//! | paths | [`Glob`], patterns as in git; [`has_extension`] |
 //! | bytes in old encodings | [`windows_1252()`], [`decoded_twice`] |
 //! | text from strangers, without control characters | [`visible()`], [`quoted`] |
 //! | sentences and hashes | [`listed`], [`fnv1a`]; [`Common`], what two versions of a text share |
@@ -20,6 +20,7 @@ mod checksum;
 mod common;
 mod cover;
 mod encoding;
+mod extension;
 mod function_name;
 mod glob;
 mod line_index;
@@ -36,6 +37,7 @@ pub use checksum::{fnv1a, fnv1a_64};
 pub use common::Common;
 pub use cover::Cover;
 pub use encoding::Encoding;
+pub use extension::has_extension;
 pub use function_name::{FUNCTION_MARK, function_prefix, split_function};
 pub use glob::{Glob, GlobStyle, slashed};
 pub use line_index::{LineColumn, LineIndex};

@@ -14,6 +14,7 @@ use tower_lsp::lsp_types::{
 };
 
 use super::publish;
+use crate::server::convert::shown_name;
 use crate::server::documents::Trouble;
 use crate::server::state::State;
 use crate::server::state::world::World;
@@ -76,7 +77,7 @@ fn tell(state: &Arc<State>, lost: &[Url], why: &str) {
         publish::clear(state, url.clone());
     }
     state.ask_again();
-    let name = first.path_segments().and_then(|mut parts| parts.next_back()).unwrap_or(first.as_str());
+    let name = shown_name(first);
     let message = match lost.len() - 1 {
         0 => format!("sqf-ls has lost track of the text of {name}: {why}. Close the file and open it again."),
         others => {

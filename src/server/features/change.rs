@@ -13,7 +13,7 @@ use super::rename;
 use crate::server::state::{Snapshot, State};
 use sqf_ide::{Analysis, Change, Edit, FileMove, Rename, Replacement};
 
-/// Converts a change; None if it creates or moves files and the client cannot.
+/// Converts a change; None if it creates or moves files and the client cannot, or if something is in their place.
 pub(in crate::server) fn workspace_edit(
     change: &Change,
     state: &Arc<State>,
@@ -21,11 +21,13 @@ pub(in crate::server) fn workspace_edit(
     analysis: &Analysis,
 ) -> Option<WorkspaceEdit> {
     let client = &snapshot.capabilities;
-    if !change.created.is_empty() && !client.file_creations || !change.moved.is_empty() && !client.file_renames {
-        return None;
-    }
-    if change.created.iter().any(|(path, _)| is_taken(path)) || change.moved.iter().any(|(from, to)| is_other(from, to))
-    {
+    let is_in_the_way = || {
+        let is_created_over = change.created.iter().any(|(path, _)| is_taken(path));
+        is_created_over || change.moved.iter().any(|(from, to)| is_other(from, to))
+    };
+    let cannot =
+        !change.created.is_empty() && !client.file_creations || !change.moved.is_empty() && !client.file_renames;
+    if cannot || is_in_the_way() {
         return None;
     }
     let replacements = |(file, edits): (&Option<Arc<Path>>, &Vec<Edit>)| {

@@ -11,7 +11,7 @@ use crate::fix::Edit;
 use crate::layout::Layout;
 use sqf_model::{FunctionDefinition, FunctionKind};
 use sqf_syntax::{Source, TokenKind};
-use sqf_text::{TextRange, is_word, split_function};
+use sqf_text::{TextRange, has_extension, is_word, split_function};
 
 /// A listed function that can serve as a pattern: listed by name, in a list and a folder with others.
 #[derive(Clone)]
@@ -93,7 +93,7 @@ pub(crate) fn siblings(analysis: &Analysis, prefix: &str) -> Vec<Sibling> {
         let (own, stem) = (function.name.get(prefix.len()..)?, file.file_stem()?.to_str()?);
         let start = stem.len().checked_sub(own.len())?;
         let is_named_after = stem.get(start..)?.eq_ignore_ascii_case(own) && !own.is_empty();
-        let is_sqf = file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"));
+        let is_sqf = has_extension(file, "sqf");
         let (folder, head) = (file.parent()?.to_owned(), stem.get(..start)?.to_owned());
         let is_usable = is_named_after && is_sqf && !function.is_library;
         (is_usable && Entry::of(analysis, &function).is_some()).then_some(Sibling { function, folder, head })

@@ -23,13 +23,13 @@ impl LineWords {
             text.get(..offset as usize).and_then(|before| before.rsplit(['\n', '\r']).next()).unwrap_or_default();
         let assigned = line.find('=').filter(|at| !line[at + 1..].starts_with('=')).unwrap_or_default();
         let mut variables: Vec<(Vec<String>, f32)> = Vec::new();
-        let mut at = 0;
-        for word in line.split(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
-            let is_set = at < assigned;
-            at += word.len() + 1;
-            let words: Vec<String> = parts(word).filter(|part| part.len() >= SHORTEST).map(lower).collect();
-            if (word.starts_with('_') || is_set && word != "private") && !words.is_empty() {
-                variables.push((words, if is_set { 1.0 } else { USED }));
+        let (set, used) = line.split_at(assigned);
+        for (part, is_set) in [(set, true), (used, false)] {
+            for word in part.split(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
+                let words: Vec<String> = parts(word).filter(|part| part.len() >= SHORTEST).map(lower).collect();
+                if (word.starts_with('_') || is_set && word != "private") && !words.is_empty() {
+                    variables.push((words, if is_set { 1.0 } else { USED }));
+                }
             }
         }
         LineWords { variables }

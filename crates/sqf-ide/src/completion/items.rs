@@ -236,11 +236,11 @@ impl<'a> List<'a> {
     fn written(&self, own: &OwnWord, found: Match) -> Facts {
         let uses = own.count(self.typing);
         if uses == 0 {
-            // A macro of a header: the files that use it count like those that name a variable.
+            // What the script does not use, such as a macro of a header: files that use the macro count like those that
+            // name a variable.
             let files = self.macros.get(own.matchable.lower()).copied().unwrap_or_default();
-            let uses = files as f32;
             return Facts {
-                uses,
+                uses: files as f32,
                 distance: Some(FAR),
                 share: if files > 0 { 1.0 } else { UNUSED },
                 ..simple(found, &own.label)

@@ -244,7 +244,7 @@ impl Generated {
         } else if self.is_function() {
             &[SymbolKind::Global]
         } else if self.is_string {
-            &[SymbolKind::Global, SymbolKind::Key, SymbolKind::Event, SymbolKind::Class, SymbolKind::Word]
+            &[SymbolKind::Global, SymbolKind::Key, SymbolKind::Event, SymbolKind::Class]
         } else if analysis.config().is_some() {
             &[SymbolKind::Class, SymbolKind::Global]
         } else {
@@ -408,7 +408,6 @@ fn item(workspace: &dyn Workspace, symbol: &NamedSymbol, argument: &str, replace
         ItemKind::Event => "event",
         ItemKind::Class => "class",
         _ if matches!(symbol.symbol, Symbol::Key(_)) => "variable of an object",
-        _ if matches!(symbol.symbol, Symbol::Word(_)) => "name",
         _ => "global variable",
     };
     CompletionItem { label: argument.to_owned(), detail, about: Some(what.to_owned()), ..item }

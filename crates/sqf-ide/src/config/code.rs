@@ -61,14 +61,16 @@ impl<'a> CodeOfClass<'a> {
         let (config, reference) = (self.documented.config(), self.reference);
         let entry = &*config.entry(entry).name;
         let path: Vec<&str> = self.path.iter().map(|class| &**class).collect();
+        let documented = self.documented.property(self.class, entry).map(|(_, facts)| &facts.types[..]);
+        let is_documented =
+            documented.map(|types| types.contains(&ValueType::Code) || types.contains(&ValueType::Condition));
+        if is_documented == Some(false) {
+            return None;
+        }
         let is_handler = is_handler(reference, &path, entry);
         let is_of_interface = is_of_interface(reference, entry);
-        let documented = self.documented.property(self.class, entry).map(|(_, facts)| &facts.types[..]);
-        let certainty = match documented {
-            Some(types) if types.contains(&ValueType::Code) || types.contains(&ValueType::Condition) => {
-                Certainty::Certain
-            }
-            Some(_) => return None,
+        let certainty = match is_documented {
+            Some(_) => Certainty::Certain,
             None if is_handler || is_of_interface && self.documented.is_of_interface(self.class) => Certainty::Certain,
             None => {
                 let class = &*config.class(self.class).name;

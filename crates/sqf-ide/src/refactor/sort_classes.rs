@@ -7,7 +7,7 @@ use crate::config::ConfigFile;
 use crate::fix::Edit;
 use sqf_model::Symbol;
 use sqf_syntax::config::{ClassId, ClassKind, Config, Item};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, has_extension};
 
 pub(super) const REFACTORING: ConfigRefactoring =
     ConfigRefactoring { id: "sort-classes", kind: RefactorKind::Rewrite, offer: ConfigOffers::One(offer) };
@@ -97,8 +97,7 @@ fn is_listed(analysis: &Analysis, path: &[Box<str>]) -> bool {
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         let line = format!("{} {}", &before[line_start..], after.lines().next().unwrap_or_default());
         let line = line.to_ascii_lowercase();
-        place.file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf"))
-            && LISTING.iter().any(|word| line.contains(word))
+        has_extension(&place.file, "sqf") && LISTING.iter().any(|word| line.contains(word))
     })
 }
 

@@ -9,7 +9,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::change::{Addition, Change, function, key};
 use sqf_ide::new_script;
 use sqf_model::Symbol;
-use sqf_text::is_word;
+use sqf_text::{has_extension, is_word};
 
 /// Returns the action that adds what a finding says is missing.
 pub(super) fn action(analysis: &Analysis, finding: &Diagnostic) -> Option<Action> {
@@ -68,7 +68,7 @@ fn script(analysis: &Analysis, finding: &Diagnostic) -> Option<Addition> {
             (path, Arc::default(), Some(format!("execVM \"{path}\"")))
         }
     };
-    let place = workspace.absent_file(path, from, false).filter(|place| is_kind(place, "sqf"))?;
+    let place = workspace.absent_file(path, from, false).filter(|place| has_extension(place, "sqf"))?;
     let text = new_script(analysis, &name, &place, finding.range, runner.as_deref());
     Some((format!("Create `{path}`"), Change { created: vec![(place, text)], ..Change::default() }))
 }
@@ -88,11 +88,7 @@ fn function_at(analysis: &Analysis, offset: u32) -> Option<Arc<str>> {
 fn header(analysis: &Analysis, finding: &Diagnostic) -> Option<Addition> {
     let path = written(analysis, finding);
     let place = analysis.workspace().absent_file(path, analysis.path()?, true)?;
-    let is_header = ["hpp", "h", "inc", "sqf", "ext", "cpp"].iter().any(|kind| is_kind(&place, kind));
+    let is_header = ["hpp", "h", "inc", "sqf", "ext", "cpp"].iter().any(|kind| has_extension(&place, kind));
     let change = Change { created: vec![(place, String::new())], ..Change::default() };
     is_header.then(|| (format!("Create `{path}`"), change))
-}
-
-fn is_kind(path: &Path, extension: &str) -> bool {
-    path.extension().is_some_and(|it| it.eq_ignore_ascii_case(extension))
 }

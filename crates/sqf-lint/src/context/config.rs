@@ -1,10 +1,13 @@
 //! The queries available to rules about configs.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
+use super::facts::Entries;
 use super::sink::Checked;
 use crate::{Code, Lints};
 use sqf_ide::analysis::Analysis;
@@ -29,6 +32,8 @@ pub(crate) struct ConfigContext<'a> {
     here: OnceCell<(Vec<ClassId>, Vec<EntryId>)>,
     /// Ranges of the text that may be inactive.
     undecided: OnceCell<Cover>,
+    /// The contents of folders.
+    folders: RefCell<FxHashMap<String, Entries>>,
 }
 
 impl<'a> ConfigContext<'a> {
@@ -39,7 +44,8 @@ impl<'a> ConfigContext<'a> {
         number: usize,
         kind: ConfigKind,
     ) -> ConfigContext<'a> {
-        ConfigContext { analysis, lints, file, number, kind, here: OnceCell::new(), undecided: OnceCell::new() }
+        let (here, undecided, folders) = (OnceCell::new(), OnceCell::new(), RefCell::default());
+        ConfigContext { analysis, lints, file, number, kind, here, undecided, folders }
     }
 
     /// Returns the classes of that name, ignoring case, directly in a class: blocks, declarations and imports.
@@ -100,6 +106,12 @@ impl<'a> ConfigContext<'a> {
     /// Returns the path of the checked text, if it is a file.
     pub(crate) fn path(&self) -> Option<&'a Path> {
         self.analysis.path()
+    }
+
+    /// Returns the contents of a folder. Cached, because a config may name thousands of missing files.
+    pub(crate) fn folder(&self, folder: &str, from: &Path) -> Entries {
+        let list = || Arc::new(self.workspace().entries(folder, from, false));
+        Arc::clone(self.folders.borrow_mut().entry(folder.to_owned()).or_insert_with(list))
     }
 
     /// Returns what is known of other files, to be shared with other threads.

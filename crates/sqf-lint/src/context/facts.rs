@@ -34,7 +34,7 @@ pub(crate) struct Facts {
 }
 
 /// Names in a folder, with whether each is a folder.
-type Entries = Arc<Vec<(String, bool)>>;
+pub(super) type Entries = Arc<Vec<(String, bool)>>;
 
 impl Context<'_> {
     /// Whether the script defines a name, in lower case, or mentions it in a string.

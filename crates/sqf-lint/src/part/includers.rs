@@ -1,23 +1,17 @@
 //! Cache of scripts that include others, parsed: a thousand headers of one script ask how it reads them.
 
-use std::collections::VecDeque;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use sqf_ide::analysis::Analysis;
-use sqf_model::Script;
+use sqf_model::{LastFiles, Script};
 use sqf_syntax::Source;
 
-/// Limit for cached scripts: as many as are asked about one header.
-const MOST: usize = super::MOST;
-
-/// The most recent ones, oldest first.
 #[derive(Debug, Default)]
-struct Includers(Mutex<VecDeque<Includer>>);
+struct Includers(LastFiles);
 
 #[derive(Debug)]
 struct Includer {
-    path: Arc<Path>,
     source: Arc<Source>,
     /// The version of the project.
     version: u64,
@@ -30,18 +24,12 @@ pub(super) fn parsed(analysis: &Analysis, path: &Arc<Path>, source: &Arc<Source>
     let new = || Arc::new(Script::new(Arc::clone(source), Some(path), reference, workspace));
     let Some((_, version)) = workspace.openings() else { return new() };
     let kept = reference.prepared(|_| Includers::default());
-    let known = || kept.0.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_it = |it: &&Includer| it.version == version && Arc::ptr_eq(&it.source, source) && it.path == *path;
-    if let Some(known) = known().iter().find(is_it) {
+    let is_current = |it: &Arc<Includer>| it.version == version && Arc::ptr_eq(&it.source, source);
+    if let Some(known) = kept.0.get::<Includer>(path).filter(is_current) {
         return Arc::clone(&known.script);
     }
     let script = new();
-    let mut known = known();
-    known.retain(|it| it.path != *path);
-    if known.len() >= MOST {
-        known.pop_front();
-    }
-    let (path, source) = (Arc::clone(path), Arc::clone(source));
-    known.push_back(Includer { path, source, version, script: Arc::clone(&script) });
+    let includer = Includer { source: Arc::clone(source), version, script: Arc::clone(&script) };
+    kept.0.put(Arc::clone(path), Arc::new(includer));
     script
 }

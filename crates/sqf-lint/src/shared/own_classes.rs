@@ -1,9 +1,11 @@
 //! Classes that only the project itself can define.
 
+use std::cell::OnceCell;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::context::ConfigContext;
-use sqf_model::{Symbol, SymbolKind};
+use sqf_model::{NamedSymbol, Symbol, SymbolKind};
 use sqf_reference::ClassList;
 use sqf_text::is_slip;
 
@@ -23,6 +25,8 @@ pub(crate) struct OwnClasses<'a> {
     tags: FxHashMap<String, usize>,
     /// Whether all classes of the lists are known.
     is_whole: bool,
+    /// The classes of the lists in all configs of the project, once they are asked for.
+    known: OnceCell<Vec<NamedSymbol>>,
 }
 
 impl<'a> OwnClasses<'a> {
@@ -30,7 +34,7 @@ impl<'a> OwnClasses<'a> {
     pub(crate) fn new(context: &'a ConfigContext<'a>, lists: &'static [&'static str]) -> OwnClasses<'a> {
         let config = context.config();
         let (names, tags) = (FxHashSet::default(), FxHashMap::default());
-        let mut own = OwnClasses { context, lists, names, tags, is_whole: true };
+        let mut own = OwnClasses { context, lists, names, tags, is_whole: true, known: OnceCell::new() };
         own.is_whole = config.class(config.root()).is_whole;
         for list in lists.iter().flat_map(|list| config.named(config.root(), list)) {
             own.is_whole &= config.class(list).is_whole && config.class(list).base.is_none();
@@ -58,15 +62,22 @@ impl<'a> OwnClasses<'a> {
         if lower.len() < SHORTEST || !self.is_undefined(&lower) {
             return None;
         }
-        let is_typo = |path: &str| {
-            let (list, other) = path.split_once('/').unwrap_or_default();
-            self.lists.iter().any(|own| own.eq_ignore_ascii_case(list)) && is_slip(&lower, other)
-        };
-        let is_one = |symbol: &Symbol| matches!(symbol, Symbol::Class(path) if is_typo(path));
-        let workspace = self.context.workspace();
-        let mut found = workspace.names_where(SymbolKind::Class, 2, self.context.path(), &is_one);
-        let only = found.pop().filter(|_| found.is_empty())?;
+        let is_meant =
+            |known: &&NamedSymbol| known.symbol.name().split_once('/').is_some_and(|(_, other)| is_slip(&lower, other));
+        let mut found = self.known().iter().filter(is_meant);
+        let only = found.next().filter(|_| found.next().is_none())?;
         only.name.rsplit('/').next().map(str::to_owned)
+    }
+
+    fn known(&self) -> &[NamedSymbol] {
+        self.known.get_or_init(|| {
+            let is_in_lists = |path: &str| {
+                path.split_once('/')
+                    .is_some_and(|(list, _)| self.lists.iter().any(|own| own.eq_ignore_ascii_case(list)))
+            };
+            let is_one = |symbol: &Symbol| matches!(symbol, Symbol::Class(path) if is_in_lists(path));
+            self.context.workspace().names_where(SymbolKind::Class, usize::MAX, self.context.path(), &is_one)
+        })
     }
 
     /// Whether neither the project nor the game defines a class, given in lower case.

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 pub(super) const MOST: usize = 2_048;
 /// Maximum size of a cached text, in bytes.
 pub(super) const LONGEST: usize = 2_000;
-/// Maximum number of settings with caches: few folders of a workspace have their own, and the code of a mission has one
-/// for each occasion on which it runs.
+/// Maximum number of settings with caches: few folders of a workspace have their own, and the code of a mission or
+/// config has one for each way in which it runs.
 pub(super) const MOST_SETTINGS: usize = 24;
 
 /// Caches by settings, oldest first.

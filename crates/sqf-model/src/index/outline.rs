@@ -1,9 +1,11 @@
 //! Facts about a function from its code: its header comment, its parameters.
 
+use rustc_hash::FxHashSet;
+
 use super::function::{Outline, Parameter};
 use crate::Script;
-use sqf_syntax::{Expr, NodeId, Source, TokenKind};
-use sqf_text::TextRange;
+use sqf_syntax::{Expr, NodeId, Source, TokenKind, WordId};
+use sqf_text::{TextRange, is_word_byte};
 
 /// The command that declares parameters.
 const PARAMS: &str = "params";
@@ -151,8 +153,13 @@ fn add_others(script: &Script, own: NodeId, params: &mut Vec<Parameter>) {
 
 /// Iterates over the nodes of a word in code where `_this` is that of the code.
 fn own_words(script: &Script, own: NodeId, word: &str) -> impl Iterator<Item = NodeId> {
-    let word = script.words().find(word);
-    let tokens = script.tree().tokens(own).filter(move |token| word == Some(script.words().of(*token)));
+    let word = script.words().find(word).into_iter();
+    word.flat_map(move |word| own_words_that(script, own, move |it| it == word))
+}
+
+/// Like [`own_words`], for all words that are wanted.
+fn own_words_that(script: &Script, own: NodeId, is_wanted: impl Fn(WordId) -> bool) -> impl Iterator<Item = NodeId> {
+    let tokens = script.tree().tokens(own).filter(move |token| is_wanted(script.words().of(*token)));
     tokens.filter_map(|token| script.node_of(token)).filter(move |node| script.has_this_of(own, *node))
 }
 
@@ -173,6 +180,8 @@ fn taken_parameter(script: &Script, token: usize, rest: &[NodeId]) -> Parameter 
 fn whole(script: &Script, own: NodeId) -> Option<Option<Parameter>> {
     let tree = script.tree();
     let mut found = None;
+    // The variables that are set to the whole value.
+    let mut kept: FxHashSet<WordId> = FxHashSet::default();
     for node in own_words(script, own, "_this") {
         let around = script.ancestors(node).find(|around| !matches!(tree.expr(*around), Expr::Paren(_)))?;
         match (tree.expr(around), script.word(around)) {
@@ -185,10 +194,11 @@ fn whole(script: &Script, own: NodeId) -> Option<Option<Parameter>> {
                 return None;
             }
             (Expr::Binary(..), "call" | "spawn") => {}
-            (Expr::Assign(_) | Expr::PrivateAssign(_), _) if is_taken_apart(script, own, around) => return None,
-            (Expr::Unary(_) | Expr::Binary(..) | Expr::Assign(_) | Expr::PrivateAssign(_), _) => {
+            (Expr::Assign(_) | Expr::PrivateAssign(_), _) => {
+                kept.insert(script.word_id(around));
                 found = found.or(Some(None));
             }
+            (Expr::Unary(_) | Expr::Binary(..), _) => found = found.or(Some(None)),
             (Expr::File(_) | Expr::Code(_), _) => found = found.or(Some(None)),
             (Expr::Array([_]), _) => {
                 let list = script.parent(around).filter(|command| script.word(*command) == PARAMS)?;
@@ -199,7 +209,7 @@ fn whole(script: &Script, own: NodeId) -> Option<Option<Parameter>> {
             _ => {}
         }
     }
-    found
+    found.filter(|_| !are_taken_apart(script, own, &kept))
 }
 
 /// Finds the first `params [...]` among statements that applies to the arguments of the code itself, and its elements.
@@ -243,15 +253,15 @@ fn tested(script: &Script, statement: NodeId) -> Option<&[NodeId]> {
     }
 }
 
-/// Whether code takes elements of the variable that an assignment sets.
-fn is_taken_apart(script: &Script, own: NodeId, assignment: NodeId) -> bool {
+/// Whether code takes elements of one of some variables.
+fn are_taken_apart(script: &Script, own: NodeId, names: &FxHashSet<WordId>) -> bool {
     let tree = script.tree();
-    let name = script.word(assignment);
-    own_words(script, own, name).any(|node| {
-        let Some(around) = script.parent(node) else { return false };
-        let is_left = matches!(tree.expr(around), Expr::Binary(left, _) if left == node);
-        is_left && matches!(script.word(around), "params" | "param" | "select" | "#")
-    })
+    !names.is_empty()
+        && own_words_that(script, own, |word| names.contains(&word)).any(|node| {
+            let Some(around) = script.parent(node) else { return false };
+            let is_left = matches!(tree.expr(around), Expr::Binary(left, _) if left == node);
+            is_left && matches!(script.word(around), "params" | "param" | "select" | "#")
+        })
 }
 
 /// Returns parameters that are accessed individually. None if there are none.
@@ -317,7 +327,9 @@ fn written(script: &Script, node: NodeId) -> Option<Box<str>> {
         let mut text = String::new();
         for token in tokens {
             let next = script.text(token);
-            let is_joined = text.ends_with(is_word_char) && next.starts_with(is_word_char) || text.ends_with(',');
+            let is_word = |byte: Option<&u8>| byte.copied().is_some_and(is_word_byte);
+            let are_words = is_word(text.as_bytes().last()) && is_word(next.as_bytes().first());
+            let is_joined = are_words || text.ends_with(',');
             text.push_str(if is_joined { " " } else { "" });
             text.push_str(next);
         }
@@ -325,10 +337,6 @@ fn written(script: &Script, node: NodeId) -> Option<Box<str>> {
     }
     let (range, _) = script.place(tokens)?;
     Some(Box::from(range.of(script.pre().files().first()?.source.text())))
-}
-
-fn is_word_char(c: char) -> bool {
-    c.is_alphanumeric() || c == '_'
 }
 
 /// Returns a list as written, without its brackets; None for an empty one.

@@ -13,7 +13,7 @@ use sqf_syntax::config::{
     ClassId, ClassKind, Config, EntryId, PlacedKind, ValueKind, holds_code, is_mission, placed_in,
 };
 use sqf_syntax::{Preprocessed, TokenKind};
-use sqf_text::is_name;
+use sqf_text::{has_extension, is_name};
 
 /// Length in bytes from which classes count as the one around them: only a broken or hostile config nests so deep.
 const LONGEST_PATH: usize = 512;
@@ -41,7 +41,7 @@ pub(super) fn names(around: &Around, path: &Arc<Path>, pre: &Preprocessed, part:
 pub(super) fn strings(around: &Around, path: &Arc<Path>, pre: &Preprocessed) -> Names {
     let is_command = |word: &str| !around.reference.forms(word).is_empty();
     let mut collector = Collector::new(pre, path, around.workspace, &is_command);
-    let is_machine = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("fsm"));
+    let is_machine = has_extension(path, "fsm");
     let code = if is_machine { CodeText::Certain } else { CodeText::Possible };
     let placed = if is_mission(path) { named_by_editor(pre, &mut collector) } else { FxHashSet::default() };
     for (number, token) in pre.tokens().iter().enumerate() {

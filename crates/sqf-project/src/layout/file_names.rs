@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use sqf_text::has_extension;
+
 /// Names of the file with an addon's prefix, each read by some packer.
 pub const PREFIX_FILES: [&str; 5] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt", "$PREFIX$", "$PREFIX$.txt"];
 /// Extensions of files that may include others.
@@ -20,8 +22,7 @@ pub(crate) fn may_include(path: &Path) -> bool {
 
 /// Whether the name of a file ends with one of the extensions.
 pub(crate) fn ends_in(path: &Path, extensions: &[&str]) -> bool {
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    extension.is_some_and(|extension| extensions.iter().any(|other| extension.eq_ignore_ascii_case(other)))
+    extensions.iter().any(|extension| has_extension(path, extension))
 }
 
 /// Returns what follows the usual beginnings of the names of function scripts, `fn_` and `fnc_`, in a name in lower

@@ -8,6 +8,7 @@ use std::path::Path;
 use super::file_names::{ends_in, has_same_name, is_visible};
 use crate::{ReadError, Storage};
 use sqf_archive::{is_rap, rap_text};
+use sqf_text::has_extension;
 use sqf_text::windows_1252;
 
 /// A NUL within this many bytes shows that a file is not text.
@@ -105,7 +106,7 @@ pub(crate) fn is_binarized_file(storage: &Storage, path: &Path) -> bool {
 
 /// Explains why a binary config is not checked, and where its text is.
 pub fn binarized(path: &Path) -> &'static str {
-    let is_mission = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqm"));
+    let is_mission = has_extension(path, "sqm");
     match is_mission {
         true => {
             "the scenario is binarized, so sqf-ls knows the names in it but does not check its code; in the Eden editor, \

@@ -263,7 +263,7 @@ impl<'p> PathContext<'p> {
             }
         }
         // Some people omit the leading backslash.
-        is_missing |= self.lacks_backslash(path) || self.lacks_usual_folder(path);
+        is_missing = is_missing || self.lacks_backslash(path) || self.lacks_usual_folder(path);
         if is_missing && self.is_certain() { Resolution::Missing } else { Resolution::Elsewhere }
     }
 
@@ -382,16 +382,16 @@ impl<'p> PathContext<'p> {
 
     /// Whether a path begins in a folder that missions usually have, which exists nowhere in the project.
     fn lacks_usual_folder(&self, path: &GamePath<'_>) -> bool {
+        if path.ups > 0 || !is_usual(&path.names) || self.mission().is_none() {
+            return false;
+        }
         let roots = self.layout.root_table().around(self.folder);
         let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
         let is_first = |folder: &PathBuf| {
             let name = folder.file_name().and_then(|name| name.to_str());
             name.zip(path.names.first()).is_some_and(|(name, first)| name.eq_ignore_ascii_case(first))
         };
-        self.mission().is_some()
-            && path.ups == 0
-            && is_usual(&path.names)
-            && !surveys.iter().flat_map(|survey| &survey.folders).any(is_first)
+        !surveys.iter().flat_map(|survey| &survey.folders).any(is_first)
     }
 
     /// Whether a header is certainly missing in an archive, which has others. A mission reads it from there; an addon

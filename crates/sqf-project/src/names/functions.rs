@@ -17,6 +17,7 @@ use crate::layout::{Layout, file_names};
 use crate::{Resolution, mod_of};
 use sqf_syntax::config::{Class, ClassId, ClassKind, Config, ValueKind};
 use sqf_syntax::{Include, Preprocessed};
+use sqf_text::has_extension;
 
 /// Limit for functions from one file.
 const MOST: usize = 1 << 14;
@@ -221,7 +222,7 @@ fn part(
     }
     let name = file.file_name()?.to_str()?;
     let is_config = CONFIGS.iter().any(|config| config.eq_ignore_ascii_case(name));
-    let is_script = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"));
+    let is_script = has_extension(file, "sqf");
     let is_compiler = is_script && may_compile(file);
     if !is_config && !is_compiler {
         return None;

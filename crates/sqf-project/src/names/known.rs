@@ -21,7 +21,7 @@ use crate::layout::site::Site;
 use crate::layout::{Layout, file_names, roots};
 use crate::{Function, Resolution, mod_of, place};
 use sqf_model::EventScript;
-use sqf_text::{NearNames, TextRange, function_prefix};
+use sqf_text::{NearNames, TextRange, function_prefix, has_extension};
 
 /// Size limit for files that are searched for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
@@ -696,7 +696,7 @@ fn missing(functions: &ProjectFunctions) -> FxHashMap<Arc<Path>, Vec<(TextRange,
 
 /// Returns the names of scripts without the usual names of function scripts.
 fn script_names(files: &[PathBuf]) -> FxHashSet<Box<str>> {
-    let scripts = files.iter().filter(|file| file.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
+    let scripts = files.iter().filter(|file| has_extension(file, "sqf"));
     let names = scripts.filter_map(|file| Some(file.file_stem()?.to_str()?.to_lowercase()));
     let is_own = |name: &String| name.contains('_') && file_names::after_usual_prefix(name).is_none();
     names.filter(is_own).map(String::into_boxed_str).collect()

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::words::{Comments, ends_with_word};
 use crate::includes::View;
 use crate::layout::file_names;
-use sqf_text::is_word_byte;
+use sqf_text::{floor_boundary, is_word_byte};
 
 /// The scripts that a text names.
 #[derive(Debug, Default)]
@@ -95,22 +95,27 @@ fn folder_before(path: &str) -> Box<str> {
     if folder.is_empty() { "".into() } else { format!("\\{}\\", folder.to_lowercase()).into() }
 }
 
-/// Whether the statement at the end of a text executes the script that it names. It may be given to the command by
-/// `format` or in parentheses.
+/// Maximum length of what is read of a statement: a list of scripts may be one of megabytes.
+const LONGEST_STATEMENT: usize = 400;
+
+/// Returns the statement at the end of a text, as far as it is read.
+fn statement_before(text: &str) -> &str {
+    let text = &text[floor_boundary(text, text.len().saturating_sub(LONGEST_STATEMENT))..];
+    text.rsplit([';', '{', '}']).next().unwrap_or_default()
+}
+
+/// Whether the line at the end of a text executes the script that it names. It may be given to the command by `format`
+/// or in parentheses.
 fn is_executed(before: &str) -> bool {
-    let start = before.rfind([';', '{', '}', '\n']).map_or(0, |end| end + 1);
-    let mut words = before[start..].split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+    let line = statement_before(before).rsplit('\n').next().unwrap_or_default();
+    let mut words = line.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
     words.any(|word| word.eq_ignore_ascii_case("execvm"))
 }
 
 /// Whether a text ends before the second element of what `addAction` takes: `_gate addAction ["Open", `.
 fn is_script_of_action(before: &str) -> bool {
     const COMMAND: &str = "addaction";
-    /// Maximum length of the title and what is before it: a list of scripts may be one statement of megabytes.
-    const LONGEST: usize = 400;
-    let start = (before.len().saturating_sub(LONGEST)..=before.len()).find(|at| before.is_char_boundary(*at));
-    let before = &before[start.unwrap_or_default()..];
-    let statement = before.rsplit([';', '{', '}']).next().unwrap_or_default();
+    let statement = statement_before(before);
     let Some(at) = statement.to_ascii_lowercase().rfind(COMMAND) else { return false };
     let title = statement.get(at + COMMAND.len()..).unwrap_or_default().trim();
     let title = title.strip_prefix('[').and_then(|title| title.strip_suffix(','));

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::layout::Layout;
 use crate::{Mapping, mod_of};
 use sqf_syntax::stringtable::{self, Stringtable};
-use sqf_text::{NearNames, Typos};
+use sqf_text::{NearNames, Typos, has_extension};
 
 /// Size limit for a table, in MiB.
 const SIZE_LIMIT: u64 = 16;
@@ -133,7 +133,7 @@ pub(crate) enum KeyFound {
 }
 
 fn read_keys(layout: &Layout, file: &Path) -> Option<Keys> {
-    let is_old = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"));
+    let is_old = has_extension(file, "csv");
     let read = |text: &str| if is_old { keys_of_csv(text) } else { keys_of_xml(text) };
     match layout.files.known(file) {
         Some(source) => Some(read(source.text())),

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use sqf_model::FUNCTION_LISTS;
 use sqf_reference::takes::remote_command;
-use sqf_text::{FUNCTION_MARK, Typos, function_prefix, is_word_byte, most_typos};
+use sqf_text::{FUNCTION_MARK, Typos, floor_boundary, function_prefix, is_word_byte, most_typos};
 
 /// Maximum length of macro arguments that are searched, in bytes.
 const LONGEST_CALL: usize = 200;
@@ -365,8 +365,7 @@ fn is_other_name(before: &str) -> bool {
         return true;
     }
     let Some(object) = before.strip_suffix("name=") else { return false };
-    let from = (object.len().saturating_sub(LONGEST_OBJECT)..=object.len()).find(|at| object.is_char_boundary(*at));
-    let part = &object[from.unwrap_or_default()..];
+    let part = &object[floor_boundary(object, object.len().saturating_sub(LONGEST_OBJECT))..];
     part.rfind("dataType=\"").is_some_and(|at| part[at..].starts_with("dataType=\"Marker\""))
 }
 

@@ -62,12 +62,15 @@ pub fn content(source: &Source) -> Content {
     let kind = |at: usize| code.get(at).map(|token| source.tokens().kind(*token));
     let text = |at: usize| code.get(at).map_or("", |token| source.token_text(*token));
     let is_name = |at: usize| kind(at) == Some(TokenKind::Name);
-    // `class Params {`, `class Gate: Params {`, `call = 1;`, `params[] = {};`
-    let is_named = |at: usize| {
+    // The last name of `class Params {`, `class Gate: Params {`
+    let ends_head = |at: usize| {
         let follows = |back: usize| at.checked_sub(back).is_some_and(|before| text(before) == "class");
-        let is_base = at > 0 && kind(at - 1) == Some(TokenKind::Colon) && follows(3);
+        follows(1) || at > 0 && kind(at - 1) == Some(TokenKind::Colon) && follows(3)
+    };
+    // Also `call = 1;`, `params[] = {};`
+    let is_named = |at: usize| {
         let is_array = is_array(kind(at + 1), kind(at + 2), text(at + 3));
-        follows(1) || is_base || is_array || kind(at + 1) == Some(TokenKind::Assign)
+        ends_head(at) || is_array || kind(at + 1) == Some(TokenKind::Assign)
     };
     let (mut has_classes, mut has_code, mut has_entries, mut has_other) = (false, false, false, false);
     // For each open brace, whether it is that of a class.
@@ -78,7 +81,7 @@ pub fn content(source: &Source) -> Content {
         at += 1;
         match kind(this) {
             Some(TokenKind::LBrace) => {
-                open.push(has_head_before(this, &kind, &text));
+                open.push(this.checked_sub(1).is_some_and(ends_head));
                 continue;
             }
             Some(TokenKind::RBrace) => {
@@ -117,16 +120,6 @@ pub fn content(source: &Source) -> Content {
         (false, false) if has_other => Content::Unclear,
         (false, false) => Content::Macros,
     }
-}
-
-/// Whether the head of a class ends before a brace: `class Gate {`, `class Gate: Wall {`.
-fn has_head_before<'t>(
-    brace: usize,
-    kind: &impl Fn(usize) -> Option<TokenKind>,
-    text: &impl Fn(usize) -> &'t str,
-) -> bool {
-    let is_class = |back: usize| brace.checked_sub(back).is_some_and(|before| text(before) == "class");
-    is_class(2) || is_class(4) && kind(brace - 2) == Some(TokenKind::Colon)
 }
 
 /// Returns the token after the value that begins at `at`: its `;`, or the `}` of its class.

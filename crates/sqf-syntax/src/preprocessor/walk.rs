@@ -104,14 +104,7 @@ impl Walks {
 
 impl Walk {
     fn of(includer: &Includer, settings: &Settings<'_>) -> Walk {
-        let settings = Settings {
-            path: None,
-            includes: settings.includes,
-            is_command: settings.is_command,
-            is_part: settings.is_part,
-            includer: None,
-            is_exact: settings.is_exact,
-        };
+        let settings = Settings { path: None, includer: None, ..*settings };
         let main = File { path: None, source: Arc::clone(&includer.source) };
         let mut preprocessor = Preprocessor::new(&settings, vec![main]);
         preprocessor.recording = Some(Recording::default());

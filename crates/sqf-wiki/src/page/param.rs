@@ -80,7 +80,7 @@ pub(crate) fn returns(markup: &str, arena: &Arena, names: &Names) -> Option<Retu
     Some(Returns { type_text: type_text.map(balanced), types, description, text, source: None, parts: Vec::new() })
 }
 
-/// Removes closing brackets that nothing opens from a type or value; those in strings stay.
+/// Removes closing brackets that nothing opens from a type or value; one with a string stays as it is.
 fn balanced(text: String) -> String {
     if text.contains('"') { text } else { without_stray_brackets(&text) }
 }

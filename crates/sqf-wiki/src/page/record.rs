@@ -387,7 +387,7 @@ impl Builder<'_, '_, '_, '_, '_> {
         let mut notice = status::deprecation(&fields, &self.raw.title, main_game, arena, names);
         if notice.is_none() {
             let comment = record.docblock.as_ref().map(|block| block.text.as_str());
-            notice = comment.and_then(|text| status::deprecation_in_comment(text, &self.raw.title, names));
+            notice = comment.and_then(|text| status::deprecation_in_comment(text, &self.raw.title, main_game, names));
         }
         let is_broken = record.groups.iter().any(|group| group == "Broken Commands" || group == "Broken Functions");
         if let Some(notice) = notice {

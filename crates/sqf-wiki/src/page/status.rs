@@ -64,12 +64,18 @@ pub(crate) fn advice(fields: &[&str], title: &str, main_game: &str, arena: &Aren
 }
 
 /// Finds a notice in a script's header comment, which has no links: names are recognized as plain words.
-pub(crate) fn deprecation_in_comment(comment: &str, title: &str, names: &Names) -> Option<Deprecation> {
+pub(crate) fn deprecation_in_comment(
+    comment: &str,
+    title: &str,
+    main_game: &str,
+    names: &Names,
+) -> Option<Deprecation> {
+    let main_game = main_game.to_lowercase();
     let mut found: Option<Deprecation> = None;
     for line in comment.lines() {
         let text = line.trim_matches([' ', '\t', '*', '/', '-', '!']);
         let lower = text.to_lowercase();
-        if !speaks_of_itself(&lower) && !is_dead(lower.trim_end_matches('.'), DEAD, "", false) {
+        if !speaks_of_itself(&lower) && !is_dead(lower.trim_end_matches('.'), DEAD, &main_game, false) {
             continue;
         }
         let deprecation = found.get_or_insert_default();

@@ -1,6 +1,6 @@
 //! Completion of names in strings.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::super::candidate::Candidate;
 use super::super::context::TextPlace;
@@ -16,9 +16,8 @@ use crate::analysis::Analysis;
 use crate::config::ConfigClasses;
 use crate::names::class_names::Wanted as WantedClass;
 use crate::names::config_path::ConfigPath;
-use sqf_model::{NamedSymbol, Symbol, SymbolKind};
 use sqf_reference::takes::{Does, Takes};
-use sqf_reference::{ClassList, Classes, ConfigFacts, TypeSet};
+use sqf_reference::{Classes, ConfigFacts, TypeSet};
 
 impl<'a> List<'a> {
     /// Adds what a string may name according to the command that takes it: a key of a stringtable, a variable, an
@@ -134,60 +133,24 @@ impl<'a> List<'a> {
             let facts = Facts { likely: true, share: share(class), ..simple(found, class) };
             self.add(Rank::new(&facts), Candidate::Parent(class, what));
         }
-        let strings = self.words_of_project(analysis);
-        let files = |name: &str| strings.get(&name.to_ascii_lowercase()).map_or(0.0, |word| word.files as f32);
-        let mut seen: FxHashSet<String> = FxHashSet::default();
         let is_parent = |name: &str| wanted.parents().iter().any(|(class, _)| class.eq_ignore_ascii_case(name));
         for symbol in classes::of_project(analysis, wanted, classes, typed) {
             if is_parent(&symbol.name) {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            seen.insert(symbol.name.to_ascii_lowercase());
             let is_own = symbol.file.as_deref().is_some_and(|file| !analysis.workspace().is_library(file));
-            let uses = files(&symbol.name) + if is_own { 1.0 + symbol.files as f32 } else { 0.0 };
+            let uses = if is_own { 1.0 + symbol.files as f32 } else { 0.0 };
             let facts = self.in_strings(&symbol.name, Facts { uses, ..simple(found, &symbol.name) });
             self.add_named(Rank::new(&facts), symbol);
         }
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
             // The lists have an order of their own, which applies until something is typed.
             let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
-            let uses = files(class.class());
-            let facts = Facts { fit, name, uses, share: share(class.class()), ..simple(found, "") };
+            let facts = Facts { fit, name, share: share(class.class()), ..simple(found, "") };
             let facts = self.in_strings(class.class(), facts);
-            seen.insert(class.class().to_ascii_lowercase());
             self.add(Rank::new(&facts), Candidate::Class(class));
         }
-        // Classes of mods that are not there, and bases that no list has: several files have the word in strings.
-        for (lower, symbol) in strings {
-            let is_class = |list: &ClassList| classes.get(*list, &symbol.name).is_some();
-            if symbol.files < FEWEST || is_parent(&symbol.name) || seen.contains(&lower) || *typed == *symbol.name {
-                continue;
-            }
-            if ClassList::ALL.iter().any(is_class) || self.is_of_other_kind(analysis, &lower) {
-                continue;
-            }
-            let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
-            let facts = Facts { fit: Fit::Fair, uses: symbol.files as f32, ..simple(found, &symbol.name) };
-            let facts = self.in_strings(&symbol.name, facts);
-            self.add_named(Rank::new(&facts), symbol);
-        }
-    }
-
-    /// Returns the words in strings of the project that begin with the typed text, by name in lower case.
-    fn words_of_project(&self, analysis: &Analysis) -> FxHashMap<String, NamedSymbol> {
-        let typed = self.typed();
-        if typed.is_empty() {
-            return FxHashMap::default();
-        }
-        let words = analysis.workspace().names(SymbolKind::Word, typed, MOST_WORDS, analysis.path());
-        words.into_iter().map(|word| (word.symbol.name().to_owned(), word)).collect()
-    }
-
-    /// Whether a word in strings is known to be no class.
-    fn is_of_other_kind(&self, analysis: &Analysis, lower: &str) -> bool {
-        let symbols = [Symbol::Global(lower.into()), Symbol::Key(lower.into()), Symbol::Event(lower.into())];
-        symbols.iter().any(|symbol| !analysis.workspace().definitions(symbol, analysis.path()).is_empty())
     }
 
     /// Adds functions and variables with code, for a place where code is called.
@@ -225,12 +188,6 @@ impl<'a> List<'a> {
         }
     }
 }
-
-/// Maximum number of words of the project's strings.
-const MOST_WORDS: usize = 2000;
-
-/// A word in the strings of a single file may be a typo.
-const FEWEST: u32 = 2;
 
 /// Returns the variable that the line assigns before an offset, in lower case without underscores: what is read into it
 /// often has the same name.

@@ -204,7 +204,7 @@ impl List<'_> {
         let is_derived_section = game::is_part_of_config(&config.class(derived).name);
         let is_section = |name: &str| !is_derived_section && game::is_part_of_config(name);
         let path = self.known.path(class);
-        let is_list = path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
+        let is_list = game::is_list_of_controls(&path);
         let is_at_root = path.is_empty() || *path == [Box::from(MISSION)];
         let around: Vec<ClassId> = std::iter::successors(Some(class), |id| config.class(*id).outer).collect();
         for (distance, id) in around.iter().enumerate() {
@@ -291,10 +291,7 @@ impl List<'_> {
         let is_around = |symbol: &Symbol| {
             let Symbol::Class(full) = symbol else { return false };
             let (outer, name) = full.rsplit_once('/').unwrap_or(("", full));
-            let rest = path.strip_prefix(outer);
-            rest.is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with('/'))
-                && self.fits(name)
-                && !(outer.is_empty() && is_section(name))
+            game::is_around(&path, outer) && self.fits(name) && !(outer.is_empty() && is_section(name))
         };
         // Mods have tens of thousands of classes, so only the best matches are examined.
         let workspace = analysis.workspace();

@@ -49,6 +49,16 @@ pub(super) fn is_part_of_config(name: &str) -> bool {
     is_prefix("Cfg") || is_prefix("Extended_") || ConfigFacts::embedded().class(&[name]).is_some()
 }
 
+/// Whether a class, by its path, is a list of the controls of a dialog.
+pub(super) fn is_list_of_controls(path: &[Box<str>]) -> bool {
+    path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"))
+}
+
+/// Whether a class is around another one, or that class, by their paths in lower case. The root is empty.
+pub(super) fn is_around(path: &str, outer: &str) -> bool {
+    path.strip_prefix(outer).is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with('/'))
+}
+
 impl List<'_> {
     /// Adds the possible names in a string of a property; long lists only after something is typed.
     pub(super) fn names_of_game(&mut self, analysis: &Analysis, class: ClassId, property: &str) {

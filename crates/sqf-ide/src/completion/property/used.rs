@@ -279,8 +279,7 @@ impl List<'_> {
     pub(super) fn used_classes(&mut self, class: ClassId, with_keyword: bool) {
         let path = self.known.path(class);
         let is_list = matches!(&path[..], [list] if game::is_part_of_config(list));
-        let has_controls = || path.last().is_some_and(|name| name.to_ascii_lowercase().starts_with("controls"));
-        if is_list || !with_keyword && has_controls() {
+        if is_list || !with_keyword && game::is_list_of_controls(&path) {
             return;
         }
         let config = self.known.config();
@@ -377,7 +376,7 @@ impl List<'_> {
         let is_further_out = |symbol: &Symbol| match symbol {
             Symbol::Class(full) => {
                 let (outer, of_class) = full.rsplit_once('/').unwrap_or(("", full));
-                of_class == name && outer.len() < path.len() && path.starts_with(outer)
+                of_class == name && outer.len() < path.len() && game::is_around(&path, outer)
             }
             _ => false,
         };
@@ -420,7 +419,6 @@ impl List<'_> {
                 }
             }
         }
-        self.values_of_project(analysis, is_open, &mut all);
         if self.is_of_addon(class) || property.eq_ignore_ascii_case("author") {
             for source in self.other_addons(analysis) {
                 for value in values(&source).into_iter().filter(|it| it.property.eq_ignore_ascii_case(property)) {
@@ -474,17 +472,6 @@ impl List<'_> {
         if named + usual > 0.0 {
             *all.entry(it.name.to_string()).or_default() += named + usual;
             *total += others + usual;
-        }
-    }
-
-    /// Adds words that several files of the project have in strings: other configs give such values.
-    fn values_of_project(&self, analysis: &Analysis, is_open: bool, all: &mut FxHashMap<String, f32>) {
-        if !is_open || self.spot.quote.is_none() || self.typed.is_empty() {
-            return;
-        }
-        let words = analysis.workspace().names(SymbolKind::Word, self.typed, MOST, analysis.path());
-        for word in words.into_iter().filter(|word| word.files > 1) {
-            *all.entry(word.name.to_string()).or_default() += OTHER * word.files as f32;
         }
     }
 

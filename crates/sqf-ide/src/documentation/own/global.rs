@@ -8,6 +8,7 @@ use crate::analysis::Analysis;
 use crate::navigation;
 use sqf_model::{Role, Symbol};
 use sqf_reference::TypeSet;
+use sqf_text::function_prefix;
 
 /// Mods by their tags, of which no library is in the program.
 const WELL_KNOWN: [(&str, &str); 4] =
@@ -72,9 +73,9 @@ fn mod_with_tag(name: &str) -> Option<&'static str> {
 /// Whether the project itself has functions with the tag of a name in lower case.
 fn is_of_own_tag(analysis: &Analysis, name: &str) -> bool {
     let workspace = analysis.workspace();
-    let Some((tag, _)) = name.split_once("_fnc_") else { return false };
+    let Some(prefix) = function_prefix(name) else { return false };
     let is_own = |file: &Arc<Path>| !workspace.is_library(file);
-    let functions = workspace.function_names(&format!("{tag}_fnc_"), 1, analysis.path());
+    let functions = workspace.function_names(prefix, 1, analysis.path());
     functions.iter().any(|function| function.file.as_ref().is_some_and(is_own))
 }
 
@@ -86,7 +87,6 @@ pub(super) fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Optio
     if !is_foreign || analysis.reference().get(name).is_some() {
         return None;
     }
-    let found = navigation::places(analysis, symbol);
     if let Some(script) = navigation::unlisted(analysis, name) {
         let link = Link { file: &script, line: None }.markdown(workspace);
         return Some(format!("Script that no `CfgFunctions` lists, so the game has no such function: {link}"));
@@ -94,6 +94,7 @@ pub(super) fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Optio
     if is_of_own_tag(analysis, name) {
         return Some("Nothing in the workspace defines this function.".to_owned());
     }
+    let found = navigation::places(analysis, symbol);
     let owner = mod_with_tag(name).unwrap_or("another mod");
     if found.is_empty() {
         return Some(format!("Function of {owner}. Its source is not in the workspace."));

@@ -305,7 +305,7 @@ fn known_types<'t>(types: impl Iterator<Item = &'t str>) -> Vec<String> {
 
 /// Returns the names of types that a value certainly has; none if it may have any or many, or is nothing.
 pub(crate) fn names_of(types: TypeSet) -> Vec<String> {
-    /// Maximum number of types that are no less than any.
+    /// More types than this say no more than any type does.
     const MOST: usize = 8;
     let types = types.without(Type::Nothing.into());
     match types.is_any() || types.iter().count() > MOST {

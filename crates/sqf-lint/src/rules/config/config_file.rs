@@ -10,6 +10,7 @@ use sqf_ide::fix::{Edit, Fix};
 use sqf_model::Found;
 use sqf_syntax::Absent;
 use sqf_text::TextRange;
+use std::cell::LazyCell;
 use std::path::Path;
 
 pub(crate) const RULE: Rule = Rule {
@@ -32,18 +33,19 @@ pub(crate) const RULE: Rule = Rule {
 
 /// Extensions of the files to check.
 const ENDINGS: [&str; 13] =
-    [".sqf", ".fsm", ".paa", ".jpg", ".jpeg", ".ogg", ".wss", ".wav", ".ogv", ".html", ".p3d", ".rvmat", ".rtm"];
-/// Entries whose texts are files even without a folder, besides those that the documentation says so of, in lower case.
+    ["sqf", "fsm", "paa", "jpg", "jpeg", "ogg", "wss", "wav", "ogv", "html", "p3d", "rvmat", "rtm"];
+/// Entries whose texts are files even without a folder.
 const PATHS: [&str; 8] =
     ["loadscreen", "overviewpicture", "picture", "icon", "iconpicture", "sound", "texture", "file"];
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let Some(path) = context.path() else { return };
     let text = context.source().text();
+    let lower = LazyCell::new(|| text.to_ascii_lowercase());
     for (range, file) in context.workspace().missing_functions(path) {
         // The text may have changed since the functions were listed.
         let name = range.of(text);
-        let is_named = |part: &str| text.to_ascii_lowercase().contains(&part.to_ascii_lowercase());
+        let is_named = |part: &str| lower.contains(&part.to_ascii_lowercase());
         let is_current = file.to_ascii_lowercase().contains(&format!("fn_{}", name.to_ascii_lowercase()))
             || file.rsplit(['\\', '/']).next().is_some_and(is_named);
         if is_current && !name.is_empty() {
@@ -96,8 +98,8 @@ fn named_files(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 fn path_of<'t>(text: &'t ConfigText<'_>, entry: &str) -> Option<&'t str> {
     let path = text.value();
     let path = path.strip_prefix('@').unwrap_or(path);
-    let lower = path.to_ascii_lowercase();
-    let is_path = ENDINGS.iter().any(|ending| lower.ends_with(ending))
+    let has_ending = |ending: &str| ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending));
+    let is_path = path.rsplit_once('.').is_some_and(|(_, ending)| has_ending(ending))
         && !path.contains(['%', '#', '(', '@', '<', '>', '"', '\'', '|', '?', '*', ':', ';', ',', '\n', '$']);
     let is_of_file = || path.contains('\\') || PATHS.iter().any(|name| name.eq_ignore_ascii_case(entry));
     (is_path && is_of_file()).then_some(path)
@@ -109,7 +111,7 @@ fn missing(context: &ConfigContext<'_>, path: &str, root: &Path, text: &ConfigTe
     if workspace.find(path, root) != Found::Missing {
         return None;
     }
-    let near = near_file(path, |folder| workspace.entries(folder, root, false))
+    let near = near_file(path, |folder| context.folder(folder, root))
         .filter(|near| matches!(workspace.find(near, root), Found::File(_)));
     if let Some(near) = near {
         let note = Note::new(format!("file `{path}` not found; did you mean `{near}`?"));
@@ -128,7 +130,7 @@ fn missing(context: &ConfigContext<'_>, path: &str, root: &Path, text: &ConfigTe
 fn has_others(context: &ConfigContext<'_>, path: &str, root: &Path) -> bool {
     let Some((folder, file)) = path.rsplit_once(['\\', '/']) else { return false };
     let Some((stem, extension)) = file.rsplit_once('.') else { return false };
-    let entries = context.workspace().entries(&format!("{folder}\\"), root, false);
+    let entries = context.folder(&format!("{folder}\\"), root);
     let files = entries.iter().filter(|(_, is_folder)| !is_folder).filter_map(|(name, _)| name.rsplit_once('.'));
     let (mut has_others, mut has_source) = (false, false);
     for (name, ending) in files {

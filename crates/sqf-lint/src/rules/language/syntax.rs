@@ -6,6 +6,8 @@ mod included;
 mod rewrite;
 mod told;
 
+use rustc_hash::FxHashSet;
+
 use self::around::{ErrorPlace, Mistake};
 use self::told::ReportedErrors;
 use crate::prelude::*;
@@ -13,7 +15,7 @@ use crate::shared::{macros, near};
 use sqf_ide::fix::Edit;
 use sqf_reference::Form;
 use sqf_syntax::{Command, ErrorKind, SyntaxError, TokenKind};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, has_extension};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::Syntax,
@@ -44,7 +46,7 @@ fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
     // An unknown macro begins a text that another script includes.
     let is_for_another = context.unknown_calls().any(|(_, name, _)| macros::is_in_capitals(name))
         // A header can contain any text for a script to include.
-        || context.path().is_some_and(|path| !path.extension().is_some_and(|it| it.eq_ignore_ascii_case("sqf")));
+        || context.path().is_some_and(|path| !has_extension(path, "sqf"));
     if is_for_another {
         return;
     }
@@ -107,7 +109,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let message = "`\\` continues a `#define` on the next line only as the last character of its line";
         return sink.range(range, Note::new(message).fix("Remove the blanks", edits, true));
     }
-    let mut told = ReportedErrors::default();
+    let (mut told, mut asked) = (ReportedErrors::default(), FxHashSet::default());
     for (number, error) in context.errors().iter().enumerate() {
         if sink.is_full() {
             return;
@@ -132,15 +134,13 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let Mistake { message, tokens, fix, related, proves_code } =
             told::with_list(&around, said, &context.errors()[number..]);
         let first = tokens.start.min(count.saturating_sub(1));
-        if let Some((range, note)) = (count > 0).then(|| included::note(context, first, &message)).flatten() {
+        if let Some((range, note)) = (count > 0).then(|| included::note(context, first, &message, &mut asked)).flatten()
+        {
             sink.range(range, note);
             continue;
         }
         let tokens = first..tokens.end.clamp(first + 1, count.max(first + 1));
-        let mut note = Note::new(message).proving_code(proves_code);
-        if let Some(fix) = fix {
-            note = note.fix(fix.title, fix.edits, fix.is_safe);
-        }
+        let mut note = Note::new(message).proving_code(proves_code).with(fix);
         for (token, message) in related {
             note = note.related(context.token_range(token), message);
         }
@@ -203,9 +203,7 @@ fn calls(context: &Context<'_>, sink: &mut Sink<'_>) {
         let arguments = rest.strip_suffix(')').unwrap_or(rest).trim();
         let method = dot.and_then(|at| habits::method(&ErrorPlace { context, at }, name, arguments, token + 1));
         if let Some(Mistake { message, tokens, fix, .. }) = method {
-            let note = Note::new(message);
-            let note = fix.into_iter().fold(note, |note, fix| note.fix(fix.title, fix.edits, fix.is_safe));
-            sink.tokens(tokens, note);
+            sink.tokens(tokens, Note::new(message).with(fix));
             continue;
         }
         if let Some(header) = macros::missing_header(context, name) {

@@ -92,9 +92,8 @@ fn of_own_tag(context: &Context<'_>, path: &Path, unset: &FxHashSet<usize>, sink
     for global in reads.filter(|global| !unset.contains(&global.token)) {
         let name = context.text(global.token);
         let is_name = |token: &Token| token.is_written() && !token.is_opaque() && !token.kind.is_string();
-        let is_tagged = name.split_once('_').is_some_and(|(tag, own)| tag.len() > 1 && !own.is_empty());
         let is_function = name.to_ascii_lowercase().contains("_fnc_");
-        if !is_tagged || is_function || !context.token(global.token).is_some_and(is_name) || !said.insert(name) {
+        if !is_tagged(name) || is_function || !context.token(global.token).is_some_and(is_name) || !said.insert(name) {
             continue;
         }
         let used = workspace.global_use(name, path);
@@ -184,6 +183,11 @@ fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
         !name.starts_with('_') && context.reference().get(name).is_none() && is_own(context, name) && is_unset()
     });
     found
+}
+
+/// Whether a name begins with a tag.
+fn is_tagged(name: &str) -> bool {
+    name.split_once('_').is_some_and(|(tag, own)| tag.len() > 1 && !own.is_empty())
 }
 
 /// Whether only the project sets variables with the beginning of a name: those without a tag, and those with the tag of

@@ -3,23 +3,29 @@
 //! An included script is checked by itself as well, but there any name may be a macro of a file that includes it, and an
 //! error beside one is not reported. In the script that includes it, all macros are known.
 
-use std::path::Path;
 use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
 
 use crate::Elsewhere;
 use crate::prelude::*;
 use sqf_model::Script;
-use sqf_text::TextRange;
+use sqf_text::{TextRange, has_extension};
 
-/// Returns the `#include` that leads to an error, and a message there, if the error is in an included script and not
-/// reported in that.
-pub(super) fn note(context: &Context<'_>, token: usize, message: &str) -> Option<(TextRange, Note)> {
+/// Returns the `#include` that leads to an error, and a message there, if the error is the first in an included script
+/// and not reported in that. `asked` are the numbers of the files with errors.
+pub(super) fn note(
+    context: &Context<'_>,
+    token: usize,
+    message: &str,
+    asked: &mut FxHashSet<usize>,
+) -> Option<(TextRange, Note)> {
     if !context.is_complete() {
         return None;
     }
-    let (file, range) = context.pre().written(token).filter(|(file, _)| *file > 0)?;
+    let (file, range) = context.pre().written(token).filter(|(file, _)| *file > 0 && asked.insert(*file))?;
     let file = context.pre().files().get(file)?;
-    let path = file.path.as_ref().filter(|path| is_script(path))?;
+    let path = file.path.as_ref().filter(|path| has_extension(path, "sqf"))?;
     let alone = Script::new(Arc::clone(&file.source), Some(path), context.reference(), context.workspace());
     if !alone.errors().is_empty() {
         return None;
@@ -30,8 +36,4 @@ pub(super) fn note(context: &Context<'_>, token: usize, message: &str) -> Option
     let note = Note::new(format!("syntax error in line {line} of `{name}`: {message}"));
     let place = Elsewhere::new(path, text, range, "the error is here");
     Some((context.token_range(token), note.elsewhere(place)))
-}
-
-fn is_script(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("sqf"))
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::is_own;
+use super::{is_own, is_tagged};
 use crate::prelude::*;
 use crate::shared::game_tags::has_tag_of_game;
 use sqf_reference::takes::{Does, Named, Takes};
@@ -40,10 +40,6 @@ fn is_kept_between_missions(context: &Context<'_>, node: NodeId) -> bool {
 fn has_default(context: &Context<'_>, name: NodeId) -> bool {
     let list = context.parent(name).and_then(|list| context.elements(list)).unwrap_or_default();
     list.get(1).is_some_and(|default| context.name_of(*default) != "nil")
-}
-
-fn is_tagged(name: &str) -> bool {
-    name.split_once('_').is_some_and(|(tag, own)| tag.len() > 1 && !own.is_empty())
 }
 
 fn is_never_set(context: &Context<'_>, name: &str, path: &Path) -> bool {

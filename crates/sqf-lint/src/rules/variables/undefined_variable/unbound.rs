@@ -149,8 +149,8 @@ impl<'a> Locals<'a> {
         if !read.is_written || self.all.contains(read.name) || self.borrowed > 1 || self.is_borrower(read.name) {
             return None;
         }
-        let own = read.name.strip_prefix('_').filter(|own| !own.is_empty())?;
         let (context, globals) = (self.context, self.context.semantics().globals());
+        let own = read.name.strip_prefix('_').filter(|own| context.sets_global(own))?;
         let is_it = |token: usize| context.text(token).eq_ignore_ascii_case(own);
         let set = globals.iter().find(|global| matches!(global.access, Access::Write(_)) && is_it(global.token))?;
         Some(context.text(set.token))
@@ -228,9 +228,8 @@ impl<'a> Locals<'a> {
     /// Whether nothing calls the script: only `execVM` or the game itself runs it. A `mission.sqm` that is not there does
     /// not matter: its code has no local variables that a script could see.
     fn runs_alone(&self) -> bool {
-        *self
-            .runs_alone
-            .get_or_init(|| self.context.path().is_some_and(|path| self.context.workspace().runs_alone(path)))
+        let runs_alone = || self.context.path().is_some_and(|path| self.context.workspace().runs_alone(path));
+        *self.runs_alone.get_or_init(runs_alone)
     }
 
     fn calls_itself(&self) -> bool {

@@ -1,4 +1,4 @@
-//! Neighbouring forms of one mistake: what is found in one place of a project is found beside it, too, and what only
+//! Neighboring forms of one mistake: what is found in one place of a project is found beside it, too, and what only
 //! looks like it is not.
 
 use crate::checked::findings;
