@@ -40,7 +40,7 @@ pub use fix::{Fixed, fix};
 pub use format::{Formatted, FormattedText, Purpose, format, format_bytes};
 pub use github::annotation;
 pub use human::{Human, Note, picture};
-pub use name::of as names;
+pub use name::whole_and_relative as names;
 pub use sarif::{artifact, place_region as region};
 
 /// Size limit for scripts, in MiB.
@@ -276,11 +276,11 @@ impl<'a> Checker<'a> {
             // A copy of a file in an archive is in the user's cache folder, which is nobody else's business.
             let path = match self.project.game_file(&elsewhere.path).filter(|_| self.project.is_copy(&elsewhere.path)) {
                 Some(file) => file.path.trim_start_matches('\\').replace('\\', "/"),
-                None => name::of(&elsewhere.path, &settings.base).1,
+                None => name::whole_and_relative(&elsewhere.path, &settings.base).1,
             };
             elsewhere.path = Arc::from(Path::new(&path));
         }
-        let (name, relative) = name::of(path, &settings.base);
+        let (name, relative) = name::whole_and_relative(path, &settings.base);
         // Most scripts have no findings, so their lines are not needed.
         let (text, lines) = match findings.as_slice() {
             [] => (String::new(), LineIndex::new("")),
@@ -316,7 +316,7 @@ fn needs_index(path: &Path, settings: &Settings) -> bool {
 /// Returns the lints for a script.
 fn lints_of(path: &Path, settings: &Settings, project: &Project) -> Lints {
     settings.project.lints_for(Some(path), &settings.user, project, |required| {
-        let (_, file) = name::of(&required.file, &settings.base);
+        let (_, file) = name::whole_and_relative(&required.file, &settings.base);
         format!("requiredVersion, {}:{}", quoted(&file), required.line + 1)
     })
 }
@@ -324,7 +324,7 @@ fn lints_of(path: &Path, settings: &Settings, project: &Project) -> Lints {
 impl Failure {
     /// Creates a failure for a path.
     pub fn new(path: &Path, settings: &Settings, reason: String) -> Failure {
-        let (name, relative) = name::of(path, &settings.base);
+        let (name, relative) = name::whole_and_relative(path, &settings.base);
         Failure { name, relative, reason: quoted(&reason).into_owned() }
     }
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::settings::{Prefixes, ProjectSettings, is_inside};
-use sqf_project::library::{Cache, Selection, Wanted};
+use sqf_project::library::{Cache, ModRequest, Selection};
 use sqf_project::{Door, NamedMods, Trust};
 use sqf_reference::library::LibraryPlace;
 use sqf_reference::takes::Row;
@@ -59,7 +59,7 @@ pub struct Outside {
     /// What the settings of the projects name although it must not be read.
     pub refused: Vec<Refused>,
     /// Mods in archives, and where to look for them; the mods that the project names are not known yet.
-    pub mods: Wanted,
+    pub mods: ModRequest,
     /// Library files of mods.
     pub libraries: Vec<LibraryPlace>,
     /// Functions that run code, from the settings of the projects.
@@ -101,13 +101,13 @@ impl Outside {
             prefixes,
             trust,
             refused,
-            mods: Wanted {
+            mods: ModRequest {
                 folders: own.mods,
                 of_project: mods,
                 door,
                 game: own.game,
                 is_searched,
-                ..Wanted::default()
+                ..ModRequest::default()
             },
             libraries,
             code_runners: projects.iter().flat_map(|project| project.code_runners.iter().cloned()).collect(),

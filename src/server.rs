@@ -49,7 +49,7 @@ where
     let (state, service, socket) = service(options);
     let guard = {
         let (looking, noticing) = (Arc::clone(&state), Arc::clone(&state));
-        let guard = Guard::new(service).with_look(move |call| lost::look(&looking, call));
+        let guard = Guard::new(service).with_look(move |call| lost::note_dropped_notification(&looking, call));
         guard.with_notice(move |damage| lost::damaged(&noticing, damage))
     };
     transport::serve(input, output, guard, socket, state.stop.notified(), transport::UNREAD).await

@@ -22,7 +22,7 @@ pub struct Session {
 
 /// What [`Session::open`] could not read.
 #[derive(Debug, Default)]
-pub struct Unread {
+pub struct UnreadSources {
     /// The mods, with the folders and archives that could not be read.
     pub mods: Selection,
     /// Sentences on library files that cannot be used.
@@ -48,11 +48,11 @@ impl Session {
     }
 
     /// Reads the mods and library files that may be read; `data` is the folder of the user's data.
-    pub fn open(outside: Outside, data: Option<&Path>) -> (Session, Unread) {
+    pub fn open(outside: Outside, data: Option<&Path>) -> (Session, UnreadSources) {
         let cache = if outside.mods.is_nothing() { None } else { Cache::of_user() };
         let mods = cache.map(|cache| outside.read_mods(&cache)).unwrap_or_default();
         let (libraries, problems) = Libraries::read(&outside.libraries, data);
-        (Session::with(outside, mods.mappings(), libraries), Unread { mods, libraries: problems })
+        (Session::with(outside, mods.mappings(), libraries), UnreadSources { mods, libraries: problems })
     }
 
     /// Whether the user trusts the projects.

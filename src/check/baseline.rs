@@ -200,7 +200,7 @@ impl Baseline {
 
     /// Returns the name of a script in the file.
     fn name(&self, path: &Path, base: &Path) -> String {
-        name::of(&base.join(path), &self.folder).1
+        name::whole_and_relative(&base.join(path), &self.folder).1
     }
 }
 

@@ -44,7 +44,7 @@ pub fn fix(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings,
     let mut fixed = Fixed::default();
     let outcomes: Vec<FixOutcome> = scripts.par_iter().map(fix).collect();
     for (path, outcome) in scripts.iter().zip(outcomes) {
-        let name = || name::of(path, &settings.base).0;
+        let name = || name::whole_and_relative(path, &settings.base).0;
         match outcome {
             FixOutcome::Nothing => {}
             FixOutcome::Written(count) => fixed.scripts.push((name(), count)),

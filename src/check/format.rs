@@ -66,7 +66,7 @@ pub fn format(
     let results: Vec<Result<(FormatOutcome, Option<String>), Failure>> = files.par_iter().map(look).collect();
     let mut formatted = Formatted::default();
     for (path, result) in files.iter().zip(results) {
-        let name = || name::of(path, &settings.base).0;
+        let name = || name::whole_and_relative(path, &settings.base).0;
         let result = result.map(|(outcome, broken)| {
             formatted.left += usize::from(matches!(outcome, FormatOutcome::Same) && broken.is_some());
             formatted.broken.extend(broken.map(|broken| (name(), broken)));
@@ -115,7 +115,7 @@ pub fn format_bytes(
     let (edits, broken) = edits(&checker, &text.text, path)?;
     let edits = edits.unwrap_or_default();
     let new = apply(&text.text, &edits).unwrap_or_else(|| text.text.clone());
-    let diff = diff::unified(&name::of(path, &settings.base).0, &text.text, &new, &edits);
+    let diff = diff::unified(&name::whole_and_relative(path, &settings.base).0, &text.text, &new, &edits);
     Ok(FormattedText { text: format!("{mark}{new}"), diff, broken })
 }
 
@@ -154,7 +154,7 @@ fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<(FormatOu
         written.map_err(|error| failure(format!("cannot write the file: {error}")))?;
     }
     let diff = match purpose {
-        Purpose::Diff => diff::unified(&name::of(path, &settings.base).0, &script.text, &new, &edits),
+        Purpose::Diff => diff::unified(&name::whole_and_relative(path, &settings.base).0, &script.text, &new, &edits),
         Purpose::Write | Purpose::Check => String::new(),
     };
     Ok((FormatOutcome::Changed(diff), broken))

@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         return open::open(&reference, arguments.reference.as_deref(), &meanings);
     }
     if arguments.json {
-        let json = json::of(&reference, &meanings)?;
+        let json = json::document(&reference, &meanings)?;
         writeln!(io::stdout().lock(), "{}", visible_json(&json))?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -21,7 +21,7 @@ use sqf_wiki::engine::EngineList;
 use sqf_wiki::pipeline::{Collector, DEFAULT_ARTICLES, Settings};
 use sqf_wiki::report::{Remark, Report};
 use sqf_wiki::selection::TopicRules;
-use sqf_wiki::site::{PublishOptions, Site, Written, publish_unless};
+use sqf_wiki::site::{PublishOptions, PublishedSite, Site, publish_unless};
 use sqf_wiki::source::api::{self, ApiOptions, CrawlStats, HEADERS_VARIABLE, Header};
 use sqf_wiki::source::sidecar::Sidecar;
 use sqf_wiki::source::{RawPage, compression, export};
@@ -412,7 +412,7 @@ fn playground(arguments: &Arguments) -> anyhow::Result<Option<PathBuf>> {
 }
 
 /// Writes the report for people.
-fn closing_report(report: &Report, written: &Written, output: &Path, file: Option<&Path>) -> String {
+fn closing_report(report: &Report, written: &PublishedSite, output: &Path, file: Option<&Path>) -> String {
     let count = |kind| report.pages.get(kind).copied().unwrap_or(0);
     let mut text = format!(
         "{} commands, {} functions, {} topics in {:.1} s -> {}",

@@ -18,7 +18,7 @@ use super::{message, names_something, path};
 use crate::check::{self, Human, Settings};
 use crate::settings;
 use rules::Rules;
-use sqf_log::place::{Located, Locator, State};
+use sqf_log::place::{CodeState, Locator, SourcePlace};
 use sqf_log::{ErrorGroup, Follower, Mask, MessageGroup, Parser, Since, Summary};
 use sqf_project::{Project, Trust, discover};
 use sqf_reference::Reference;
@@ -125,14 +125,14 @@ struct LocatedError<'r> {
     /// The calls that led to it, the last one first: files of the project, or paths as written in the log, with lines.
     calls: Vec<(String, u32)>,
     /// The findings of rules at the place.
-    rules: Vec<rules::Say>,
+    rules: Vec<rules::RuleFinding>,
 }
 
 /// A place in the project.
 struct Place {
     /// The path relative to the current folder, if it is below that.
     name: String,
-    located: Located,
+    located: SourcePlace,
     text: Arc<str>,
 }
 
@@ -356,11 +356,11 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
 }
 
 /// Describes what has happened to the code of an error since.
-fn state(located: &Located, logged: Option<u32>) -> Option<String> {
+fn state(located: &SourcePlace, logged: Option<u32>) -> Option<String> {
     match (located.state, logged) {
-        (State::Same, _) => None,
-        (State::Moved, Some(line)) => Some(format!("the code was at line {line} when the game ran")),
-        (State::Moved, None) => None,
-        (State::Changed, _) => Some("the file has changed since; the quoted code is no longer in it".to_owned()),
+        (CodeState::Same, _) => None,
+        (CodeState::Moved, Some(line)) => Some(format!("the code was at line {line} when the game ran")),
+        (CodeState::Moved, None) => None,
+        (CodeState::Changed, _) => Some("the file has changed since; the quoted code is no longer in it".to_owned()),
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::message;
 use crate::outside::{Outside, Refused, UserChoices};
-use crate::session::{Session, Unread};
+use crate::session::{Session, UnreadSources};
 use crate::settings::{self, FILE_NAME, ProjectSettings};
 use sqf_project::Trust;
 use sqf_reference::library::{Libraries, LibraryPlace};
@@ -42,7 +42,7 @@ pub(super) fn outside(settings: &ProjectSettings, trust: Trust, base: &Path) -> 
 
 /// Reads the mods and library files around a project, and reports those that cannot be used.
 pub(super) fn session(outside: Outside, base: &Path) -> Session {
-    let (session, Unread { mods, libraries }) = Session::open(outside, update::data_folder().as_deref());
+    let (session, UnreadSources { mods, libraries }) = Session::open(outside, update::data_folder().as_deref());
     for (folder, reason) in &mods.problems {
         message(&format!("warning: `mods` in {FILE_NAME}: {}: {}", shown(folder, base), quoted(reason)));
     }

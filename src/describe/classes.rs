@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Addons;
-use sqf_model::{Located, NamedSymbol, Role, Symbol, SymbolKind, WorkspaceFiles, WorkspaceIndex};
+use sqf_model::{FileOccurrence, NamedSymbol, Role, Symbol, SymbolKind, WorkspaceFiles, WorkspaceIndex};
 use sqf_project::Project;
 use sqf_reference::library::DIALOGS;
 use sqf_reference::{ClassList, Classes, Reference};
@@ -64,7 +64,7 @@ fn shown(symbol: &NamedSymbol, name: &str) -> String {
 }
 
 /// Whether the class at a place sets the number of a dialog.
-fn is_dialog(project: &Project, place: &Located) -> bool {
+fn is_dialog(project: &Project, place: &FileOccurrence) -> bool {
     let Some(source) = WorkspaceFiles::source(project, &place.file) else { return false };
     let text = source.text().get(place.occurrence.range.end as usize..).unwrap_or_default();
     let mut depth = 0_usize;

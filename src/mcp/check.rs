@@ -16,7 +16,7 @@ use sqf_model::{Access, SourceFile, Symbol, WorkspaceIndex, WorkspaceNames};
 use sqf_project::{Project, discover};
 use sqf_reference::EventSet;
 use sqf_reference::library::Libraries;
-use sqf_reference::takes::{Events, Named, Takes};
+use sqf_reference::takes::{ArgumentName, Events, Takes};
 
 /// Size limit for code in a call, in bytes.
 const LONGEST_CODE: usize = 1 << 20;
@@ -197,7 +197,7 @@ fn unknown_events(desk: &Desk, analysis: &Analysis) -> String {
         script.each_taken(node, &mut |value, row| {
             let is_unknown = |name: &Cow<'_, str>| match (row.events(), &row.takes) {
                 (Some(events), _) => !is_known(events, name),
-                (None, Takes::Name(Named::OwnEvent, _)) => is_invented(name),
+                (None, Takes::Name(ArgumentName::OwnEvent, _)) => is_invented(name),
                 _ => false,
             };
             let name = script.string(value).filter(|name| !name.is_empty() && is_unknown(name));

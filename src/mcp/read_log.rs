@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::check::too_long;
 use super::{Answer, Desk};
 use crate::check;
-use sqf_log::place::{Locator, State};
+use sqf_log::place::{CodeState, Locator};
 use sqf_log::{ErrorGroup, Follower, Mask, MessageGroup, Moment, Parser, Since, Summary};
 use sqf_project::{Project, discover};
 
@@ -140,9 +140,9 @@ impl LogAnswer<'_> {
         let (_, locator) = self.project.as_ref()?;
         let located = locator.locate(&group.error)?;
         let since = match located.state {
-            State::Same => "",
-            State::Moved => " (the code has moved since)",
-            State::Changed => " (the file has changed since; the quoted code is no longer in it)",
+            CodeState::Same => "",
+            CodeState::Moved => " (the code has moved since)",
+            CodeState::Changed => " (the file has changed since; the quoted code is no longer in it)",
         };
         Some(format!("{}:{}{since}", self.desk.folders.shown(&located.file), located.line + 1))
     }

@@ -18,7 +18,7 @@ use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url
 use changes::Applied;
 pub(super) use changes::Trouble;
 use recent::Recent;
-use sqf_ide::{Analysis, Earlier, Language};
+use sqf_ide::{Analysis, EarlierAnalysis, Language};
 use sqf_log::is_log;
 use sqf_model::SourceFile;
 use sqf_project::is_binarized;
@@ -119,7 +119,7 @@ pub(super) struct Document {
     /// The text. The project shares it, but not the other fields, which refer to the project.
     pub(super) text: Arc<Text>,
     /// The last version before this one that was parsed.
-    earlier: Option<Earlier>,
+    earlier: Option<EarlierAnalysis>,
     /// Whether it is the source of another program.
     is_foreign: OnceLock<bool>,
     /// What a log says.
@@ -135,7 +135,7 @@ impl Document {
     }
 
     /// Returns the last parsed version: this one or an earlier one.
-    fn earlier(&self) -> Option<Earlier> {
+    fn earlier(&self) -> Option<EarlierAnalysis> {
         // A held lock means that this version is not parsed yet.
         let own =
             self.analysis.try_lock().ok().and_then(|kept| kept.as_ref().and_then(|(_, analysis)| analysis.earlier()));
@@ -175,7 +175,11 @@ impl Document {
 
     /// Returns the analysis for a state of the session, given by its revision and whether its index was settled. Only
     /// the analysis of the last requested state is cached. `make` receives the version to reuse.
-    pub(super) fn analysis(&self, state: (u64, bool), make: impl FnOnce(Option<Earlier>) -> Analysis) -> Analysis {
+    pub(super) fn analysis(
+        &self,
+        state: (u64, bool),
+        make: impl FnOnce(Option<EarlierAnalysis>) -> Analysis,
+    ) -> Analysis {
         let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
         match &*kept {
             Some((known, analysis)) if *known == state => analysis.clone(),
@@ -336,7 +340,7 @@ impl Documents {
         kind: Kind,
         typing: Typing,
         rope: Rope,
-        (before, earlier): (Option<Arc<SourceFile>>, Option<Earlier>),
+        (before, earlier): (Option<Arc<SourceFile>>, Option<EarlierAnalysis>),
     ) -> Arc<Document> {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let text = Arc::new(Text { rope, file: OnceLock::new(), before: Mutex::new(before) });

@@ -94,7 +94,7 @@ pub(super) fn did_change_workspace_folders(state: &Arc<State>, params: &DidChang
         ask_for_settings(state);
     }
     state.reopen_files();
-    project_settings::look(state);
+    project_settings::reread(state);
 }
 
 /// Reads changed files, and changed settings of projects, again.
@@ -102,10 +102,10 @@ pub(super) fn did_change_watched_files(state: &Arc<State>, params: &DidChangeWat
     let is_project = |url: &Url| url.path_segments().and_then(|mut names| names.next_back()) == Some(FILE_NAME);
     let (settings, files): (Vec<_>, Vec<_>) = params.changes.iter().partition(|change| is_project(&change.uri));
     if !settings.is_empty() {
-        project_settings::look(state);
+        project_settings::reread(state);
     }
     if !files.is_empty() {
-        mods::look(state);
+        mods::reread_if_changed(state);
         changes::look_at_files(state, files.iter().map(|change| change.uri.clone()).collect());
     }
 }
@@ -137,7 +137,7 @@ fn take_settings(state: &Arc<State>, values: Vec<Value>) {
     complain(state, &complaint);
     if state.scopes().trust() != scopes.trust() {
         // Links to settings may lead out of a trusted workspace only.
-        project_settings::look(state);
+        project_settings::reread(state);
     }
     if state.outside() != outside {
         state.reopen_files();

@@ -54,7 +54,7 @@ pub(super) use progress::Progress;
 use publisher::Publisher;
 pub(super) use rule_pages::RulePages;
 use scopes::Scopes;
-use seen::Seen;
+use seen::LastScan;
 pub(super) use snapshot::Snapshot;
 use status::Status;
 use world::{Newest, World};
@@ -75,7 +75,7 @@ pub(super) struct State {
     pub(super) places: Places,
     pub(super) publisher: Publisher,
     /// The files of the project at the last check.
-    pub(super) seen: Seen,
+    pub(super) seen: LastScan,
     /// Files that are not open but have published diagnostics.
     pub(super) shown: Mutex<FxHashSet<Url>>,
     /// What was last known of open documents.
@@ -122,7 +122,7 @@ impl State {
             is_reference_chosen: watch::Sender::new(true),
             places: Places::default(),
             publisher: Publisher::default(),
-            seen: Seen::default(),
+            seen: LastScan::default(),
             shown: Mutex::default(),
             last: Last::default(),
             complaints: Complaints::default(),

@@ -47,8 +47,8 @@ pub(super) fn did_change(state: &Arc<State>, params: &DidChangeTextDocumentParam
 /// script, or what depends on the file.
 pub(super) fn did_save(state: &Arc<State>, params: DidSaveTextDocumentParams) {
     // Some clients do not support file watching.
-    project_settings::look(state);
-    mods::look(state);
+    project_settings::reread(state);
+    mods::reread_if_changed(state);
     let is_script = |document: Arc<Document>| document.kind == Kind::Script;
     let is_watched = state.capabilities().register_watched_files;
     if !is_watched {

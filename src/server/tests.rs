@@ -115,7 +115,7 @@ async fn closed_documents_leave_nothing_in_memory() {
             until("cached data for each document", is_known).await;
             // Some become unknown, some were never opened.
             let damage = Request::build("textDocument/didChange").params(json!({"textDocument": {"uri": urls[5]}}));
-            lost::look(&state, &damage.finish());
+            lost::note_dropped_notification(&state, &damage.finish());
             let stranger = Url::parse(&format!("file:///nowhere/stranger{round}.sqf")).unwrap();
             change(&state, &stranger, 1, "hint 1;");
             for url in urls.iter().chain([&stranger]) {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value as Json;
 
 use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, INDENT_STYLES};
-use super::reader::{Given, Reader};
+use super::reader::{Reader, SettingValue};
 use super::table::{self, Setting, Value};
 use super::{Globs, Prefixes, UserLints};
 use sqf_format::{MOST_COLUMNS, MOST_INDENT, Options};
@@ -369,7 +369,7 @@ impl ClientSettings {
         };
         let mut reader = Reader::of_client(root);
         if !value.is_null() {
-            let section = Given::section(SECTION, value);
+            let section = SettingValue::section(SECTION, value);
             let mut given = reader.fields(&section, "").unwrap_or_default();
             given.retain(|given| !OF_EXTENSION.contains(&given.key));
             if let Some(at) = given.iter().position(|given| given.key == TRUSTED) {

@@ -1,6 +1,6 @@
 //! `[[override]]`: levels for some of the scripts.
 
-use super::reader::{Given, Reader};
+use super::reader::{Reader, SettingValue};
 use super::{Globs, Levels};
 
 const KEYS: &[&str] = &["paths", "lints"];
@@ -16,7 +16,11 @@ pub struct Override {
 
 impl Override {
     /// Reads one table.
-    pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given<'_>>) -> Option<Override> {
+    pub(super) fn read(
+        reader: &mut Reader<'_>,
+        table: &SettingValue<'_>,
+        fields: Vec<SettingValue<'_>>,
+    ) -> Option<Override> {
         let mut found = Override::default();
         for given in &fields {
             match given.key {

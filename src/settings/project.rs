@@ -9,7 +9,7 @@ use toml::de::DeTable;
 use super::formatting::{self, BRACE_STYLES, BRACKET_SPACES, COMMAND_SPACINGS, INDENT_STYLES, LINE_ENDINGS};
 use super::overrides::Override;
 use super::paths::absolute;
-use super::reader::{Given, Reader};
+use super::reader::{Reader, SettingValue};
 use super::table::{self, Setting, Value};
 use super::{Globs, Levels, Prefixes, TargetVersion, Trouble};
 use sqf_format::{MOST_COLUMNS, MOST_INDENT, Options};
@@ -314,7 +314,7 @@ impl ProjectSettings {
         let (keys, errors) = DeTable::parse_recoverable(text);
         let mut reader = Reader::of_file(text, folder);
         let mut settings = ProjectSettings { folder: folder.to_owned(), ..ProjectSettings::default() };
-        table::read(SETTINGS, &Given::keys_of(keys.get_ref()), &mut settings, &mut reader);
+        table::read(SETTINGS, &SettingValue::keys_of(keys.get_ref()), &mut settings, &mut reader);
         if let Some(error) = errors.first() {
             // Anything after a syntax error may only be a consequence of it.
             reader.forget();

@@ -19,35 +19,35 @@ const SHOWN: usize = 40;
 pub(super) const ALL: &str = "all";
 
 /// A value and its key.
-pub(super) struct Given<'v> {
+pub(super) struct SettingValue<'v> {
     pub(super) key: &'v str,
     /// The name of the value in messages: `sqf.prefixes.x`. In a file, whose messages have lines, only the key.
     pub(super) name: String,
     /// The position of the key in the file.
     key_at: usize,
-    value: Written<'v>,
+    value: RawValue<'v>,
 }
 
 /// A value in its source format.
 #[derive(Clone, Copy)]
-enum Written<'v> {
+enum RawValue<'v> {
     Json(&'v Value),
     Toml(&'v Spanned<DeValue<'v>>),
 }
 
-impl<'v> Given<'v> {
+impl<'v> SettingValue<'v> {
     /// Wraps the section of a client's settings.
-    pub(super) fn section(name: &'v str, value: &'v Value) -> Given<'v> {
-        Given { key: name, name: name.to_owned(), key_at: 0, value: Written::Json(value) }
+    pub(super) fn section(name: &'v str, value: &'v Value) -> SettingValue<'v> {
+        SettingValue { key: name, name: name.to_owned(), key_at: 0, value: RawValue::Json(value) }
     }
 
     /// Returns the keys of a file.
-    pub(super) fn keys_of(table: &'v DeTable<'v>) -> Vec<Given<'v>> {
-        let keys = table.iter().map(|(key, value)| Given {
+    pub(super) fn keys_of(table: &'v DeTable<'v>) -> Vec<SettingValue<'v>> {
+        let keys = table.iter().map(|(key, value)| SettingValue {
             key: key.get_ref(),
             name: key.get_ref().to_string(),
             key_at: key.span().start,
-            value: Written::Toml(value),
+            value: RawValue::Toml(value),
         });
         keys.collect()
     }
@@ -55,8 +55,8 @@ impl<'v> Given<'v> {
     /// Returns a trimmed text.
     pub(super) fn as_str(&self) -> Option<&'v str> {
         let text = match self.value {
-            Written::Json(value) => value.as_str(),
-            Written::Toml(value) => value.get_ref().as_str(),
+            RawValue::Json(value) => value.as_str(),
+            RawValue::Toml(value) => value.get_ref().as_str(),
         };
         text.map(str::trim)
     }
@@ -64,58 +64,58 @@ impl<'v> Given<'v> {
     /// Returns the value if it is `true` or `false`.
     pub(super) fn as_bool(&self) -> Option<bool> {
         match self.value {
-            Written::Json(value) => value.as_bool(),
-            Written::Toml(value) => value.get_ref().as_bool(),
+            RawValue::Json(value) => value.as_bool(),
+            RawValue::Toml(value) => value.get_ref().as_bool(),
         }
     }
 
     /// Returns the value if it is a whole number.
     pub(super) fn as_integer(&self) -> Option<i64> {
         match self.value {
-            Written::Json(value) => value.as_i64(),
-            Written::Toml(value) => value.get_ref().as_integer()?.as_str().parse().ok(),
+            RawValue::Json(value) => value.as_i64(),
+            RawValue::Toml(value) => value.get_ref().as_integer()?.as_str().parse().ok(),
         }
     }
 
     fn is_number(&self) -> bool {
         match self.value {
-            Written::Json(value) => value.is_number(),
-            Written::Toml(value) => matches!(value.get_ref(), DeValue::Integer(_) | DeValue::Float(_)),
+            RawValue::Json(value) => value.is_number(),
+            RawValue::Toml(value) => matches!(value.get_ref(), DeValue::Integer(_) | DeValue::Float(_)),
         }
     }
 
     /// Returns the elements of a list, which share its name.
-    pub(super) fn items(&self) -> Option<Vec<Given<'v>>> {
-        let item = |value| Given { key: self.key, name: self.name.clone(), key_at: self.key_at, value };
+    pub(super) fn items(&self) -> Option<Vec<SettingValue<'v>>> {
+        let item = |value| SettingValue { key: self.key, name: self.name.clone(), key_at: self.key_at, value };
         match self.value {
-            Written::Json(value) => Some(value.as_array()?.iter().map(|value| item(Written::Json(value))).collect()),
-            Written::Toml(value) => {
-                Some(value.get_ref().as_array()?.iter().map(|value| item(Written::Toml(value))).collect())
+            RawValue::Json(value) => Some(value.as_array()?.iter().map(|value| item(RawValue::Json(value))).collect()),
+            RawValue::Toml(value) => {
+                Some(value.get_ref().as_array()?.iter().map(|value| item(RawValue::Toml(value))).collect())
             }
         }
     }
 
     /// Returns the fields of an object or table. Fields that are null count as not set and are skipped.
-    pub(super) fn fields(&self) -> Option<Vec<Given<'v>>> {
+    pub(super) fn fields(&self) -> Option<Vec<SettingValue<'v>>> {
         match self.value {
-            Written::Json(value) => {
+            RawValue::Json(value) => {
                 let fields = value.as_object()?.iter().filter(|(_, value)| !value.is_null());
-                let field = |(key, value): (&'v String, &'v Value)| Given {
+                let field = |(key, value): (&'v String, &'v Value)| SettingValue {
                     key,
                     name: format!("{}.{key}", self.name),
                     key_at: 0,
-                    value: Written::Json(value),
+                    value: RawValue::Json(value),
                 };
                 Some(fields.map(field).collect())
             }
-            Written::Toml(value) => value.get_ref().as_table().map(Given::keys_of),
+            RawValue::Toml(value) => value.get_ref().as_table().map(SettingValue::keys_of),
         }
     }
 
     fn at(&self) -> usize {
         match self.value {
-            Written::Json(_) => 0,
-            Written::Toml(value) => value.span().start,
+            RawValue::Json(_) => 0,
+            RawValue::Toml(value) => value.span().start,
         }
     }
 }
@@ -176,7 +176,7 @@ impl<'t> Reader<'t> {
     /// editors show for it.
     pub(super) fn text<'v, T>(
         &mut self,
-        given: &Given<'v>,
+        given: &SettingValue<'v>,
         into: &mut Option<T>,
         expected: &str,
         read: impl FnOnce(&mut Self, &'v str) -> Option<T>,
@@ -193,7 +193,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads `true` or `false`; anything else is reported.
-    pub(super) fn flag(&mut self, given: &Given<'_>) -> Option<bool> {
+    pub(super) fn flag(&mut self, given: &SettingValue<'_>) -> Option<bool> {
         let flag = given.as_bool();
         if flag.is_none() {
             self.wrong(given, "true or false");
@@ -202,7 +202,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a version into a setting.
-    pub(super) fn version(&mut self, given: &Given<'_>, into: &mut Option<TargetVersion>) {
+    pub(super) fn version(&mut self, given: &SettingValue<'_>, into: &mut Option<TargetVersion>) {
         if given.is_number() {
             let message = format!("`{}` must be in quotes: \"{}\"", given.name, self.shown(given));
             return self.say(given, message);
@@ -216,7 +216,7 @@ impl<'t> Reader<'t> {
 
     /// Reads a list of patterns, relative to the folder of the settings. Those that are wrong are reported and left
     /// out.
-    pub(super) fn patterns(&mut self, given: &Given<'_>) -> Option<Globs> {
+    pub(super) fn patterns(&mut self, given: &SettingValue<'_>) -> Option<Globs> {
         let Some(items) = given.items() else {
             self.wrong(given, "a list of patterns such as [\"legacy/**\", \"*.gen.sqf\"]");
             return None;
@@ -243,7 +243,7 @@ impl<'t> Reader<'t> {
 
     /// Reads a path on this machine. In a file, a network path is rejected: it would send the user's credentials to
     /// another machine when the project is opened.
-    pub(super) fn path(&mut self, given: &Given<'_>, text: &str) -> Option<PathBuf> {
+    pub(super) fn path(&mut self, given: &SettingValue<'_>, text: &str) -> Option<PathBuf> {
         let is_of_network = text.starts_with(['/', '\\']) && text[1..].starts_with(['/', '\\']);
         if is_of_network && !self.is_of_client() {
             self.say(given, format!("`{}`: paths on other machines are not allowed", given.name));
@@ -254,7 +254,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a path below the folder of the file, where files may be written.
-    pub(super) fn own_path(&mut self, given: &Given<'_>, text: &str) -> Option<PathBuf> {
+    pub(super) fn own_path(&mut self, given: &SettingValue<'_>, text: &str) -> Option<PathBuf> {
         let path = self.path(given, text)?;
         if self.folder.is_none_or(|folder| !path.starts_with(folder)) {
             self.say(given, format!("`{}`: the file must be below the folder of {FILE_NAME}", given.name));
@@ -264,7 +264,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads the folders of prefixes.
-    pub(super) fn folders(&mut self, given: &Given<'_>) -> Option<Prefixes> {
+    pub(super) fn folders(&mut self, given: &SettingValue<'_>) -> Option<Prefixes> {
         let mut prefixes = Prefixes::new();
         for field in self.fields(given, "[prefixes]\n'\\x\\cba' = \"../CBA_A3\"")? {
             let mut folder = None;
@@ -275,7 +275,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a list of folders.
-    pub(super) fn folder_list(&mut self, given: &Given<'_>) -> Option<Vec<PathBuf>> {
+    pub(super) fn folder_list(&mut self, given: &SettingValue<'_>) -> Option<Vec<PathBuf>> {
         let Some(items) = given.items() else {
             self.wrong(given, "a list of paths such as [\"../@CBA_A3\"]");
             return None;
@@ -290,7 +290,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a list of library files: paths, and addresses as they are.
-    pub(super) fn libraries(&mut self, given: &Given<'_>) -> Option<Vec<LibraryPlace>> {
+    pub(super) fn libraries(&mut self, given: &SettingValue<'_>) -> Option<Vec<LibraryPlace>> {
         let Some(items) = given.items() else {
             self.wrong(given, "a list of files or addresses such as [\"gates.json\"]");
             return None;
@@ -310,7 +310,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads the levels of rules. A former name of a rule is understood, and reported.
-    pub(super) fn levels(&mut self, given: &Given<'_>) -> Option<Levels> {
+    pub(super) fn levels(&mut self, given: &SettingValue<'_>) -> Option<Levels> {
         let (mut levels, mut own) = (Levels::new(), Levels::new());
         for field in self.fields(given, "[lints]\ndeprecated = \"off\"")? {
             let level = field.as_str().and_then(|level| level.parse::<Level>().ok());
@@ -338,10 +338,10 @@ impl<'t> Reader<'t> {
     /// Reads the tables of `[[name]]`, one by one.
     pub(super) fn tables<'v, T>(
         &mut self,
-        given: &Given<'v>,
-        read: impl Fn(&mut Self, &Given<'v>, Vec<Given<'v>>) -> Option<T>,
+        given: &SettingValue<'v>,
+        read: impl Fn(&mut Self, &SettingValue<'v>, Vec<SettingValue<'v>>) -> Option<T>,
     ) -> Option<Vec<T>> {
-        let with_fields = |item: Given<'v>| item.fields().map(|fields| (item, fields));
+        let with_fields = |item: SettingValue<'v>| item.fields().map(|fields| (item, fields));
         let tables = given.items().and_then(|items| items.into_iter().map(with_fields).collect::<Option<Vec<_>>>());
         if tables.is_none() {
             let name = &given.name;
@@ -351,7 +351,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Returns the fields of an object, or of a table such as `example`.
-    pub(super) fn fields<'v>(&mut self, given: &Given<'v>, example: &str) -> Option<Vec<Given<'v>>> {
+    pub(super) fn fields<'v>(&mut self, given: &SettingValue<'v>, example: &str) -> Option<Vec<SettingValue<'v>>> {
         let fields = given.fields();
         if fields.is_none() {
             self.wrong(given, if self.is_of_client() { "an object" } else { "a table:" });
@@ -361,13 +361,13 @@ impl<'t> Reader<'t> {
     }
 
     /// Reports an invalid value.
-    pub(super) fn wrong(&mut self, given: &Given<'_>, expected: &str) {
+    pub(super) fn wrong(&mut self, given: &SettingValue<'_>, expected: &str) {
         let message = format!("`{}`: invalid value {}; expected {expected}", given.name, self.shown(given));
         self.say(given, message);
     }
 
     /// Reports an unknown key, with a suggestion if there is one.
-    pub(super) fn unknown(&mut self, given: &Given<'_>, what: &str, known: &[&str]) {
+    pub(super) fn unknown(&mut self, given: &SettingValue<'_>, what: &str, known: &[&str]) {
         if self.troubles.len() >= MOST_TROUBLES {
             self.omitted += 1;
             return;
@@ -383,12 +383,12 @@ impl<'t> Reader<'t> {
     }
 
     /// Reports an error in a value.
-    pub(super) fn say(&mut self, given: &Given<'_>, message: impl Display) {
+    pub(super) fn say(&mut self, given: &SettingValue<'_>, message: impl Display) {
         self.say_at(given.at(), message);
     }
 
     /// Reports an error in a key.
-    pub(super) fn say_of_key(&mut self, given: &Given<'_>, message: impl Display) {
+    pub(super) fn say_of_key(&mut self, given: &SettingValue<'_>, message: impl Display) {
         self.say_at(given.key_at, message);
     }
 
@@ -412,11 +412,11 @@ impl<'t> Reader<'t> {
     }
 
     /// Returns the value as written, shortened.
-    fn shown(&self, given: &Given<'_>) -> String {
+    fn shown(&self, given: &SettingValue<'_>) -> String {
         let text = match (given.value, &self.file) {
-            (Written::Json(value), _) => value.to_string(),
-            (Written::Toml(value), Some((text, _))) => text.get(value.span()).unwrap_or_default().to_owned(),
-            (Written::Toml(_), None) => String::new(),
+            (RawValue::Json(value), _) => value.to_string(),
+            (RawValue::Toml(value), Some((text, _))) => text.get(value.span()).unwrap_or_default().to_owned(),
+            (RawValue::Toml(_), None) => String::new(),
         };
         let line = text.lines().next().unwrap_or_default();
         let short: String = line.chars().take(SHOWN).collect();

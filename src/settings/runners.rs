@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::reader::{Given, Reader};
+use super::reader::{Reader, SettingValue};
 use sqf_reference::takes::{Code, Row, Runs};
 use sqf_text::is_word;
 
@@ -13,7 +13,11 @@ const EXAMPLE: &str = "[[runs-code]]\nfunction = \"TAG_fnc_later\"\narguments = 
 const MOST: i64 = 100;
 
 /// Reads one table, as a row for each argument that is code; None if the function or the arguments are missing.
-pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given<'_>>) -> Option<Vec<Row>> {
+pub(super) fn read(
+    reader: &mut Reader<'_>,
+    table: &SettingValue<'_>,
+    fields: Vec<SettingValue<'_>>,
+) -> Option<Vec<Row>> {
     let (mut function, mut arguments) = (String::new(), Vec::new());
     let mut code = Code { may_wait: Some(true), ..Code::default() };
     for given in &fields {
@@ -50,16 +54,16 @@ pub(super) fn read(reader: &mut Reader<'_>, table: &Given<'_>, fields: Vec<Given
     (!function.is_empty() && !arguments.is_empty()).then(|| arguments.iter().map(row).collect())
 }
 
-fn numbers(given: &Given<'_>) -> Option<Vec<u32>> {
-    let number = |item: Given<'_>| -> Option<u32> {
+fn numbers(given: &SettingValue<'_>) -> Option<Vec<u32>> {
+    let number = |item: SettingValue<'_>| -> Option<u32> {
         let number = item.as_integer().filter(|number| (0..=MOST).contains(number))?;
         u32::try_from(number).ok()
     };
     given.items()?.into_iter().map(number).collect()
 }
 
-fn variables(given: &Given<'_>) -> Option<Vec<Cow<'static, str>>> {
-    let variable = |item: Given<'_>| {
+fn variables(given: &SettingValue<'_>) -> Option<Vec<Cow<'static, str>>> {
+    let variable = |item: SettingValue<'_>| {
         let name = item.as_str()?;
         (name.starts_with('_') && is_word(name)).then(|| Cow::Owned(name.to_lowercase()))
     };

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde_json::{Value as Json, json};
 
 use super::paths::full_source;
-use super::reader::{ALL, Given, Reader};
+use super::reader::{ALL, Reader, SettingValue};
 use super::{Globs, Levels, Override, Prefixes, TargetVersion, runners};
 use sqf_ide::ParameterHints;
 use sqf_lint::{Code, Level, guide};
@@ -66,7 +66,7 @@ pub enum Value<S> {
 
 impl<S> Value<S> {
     /// Reads a value into its field, which stays unchanged if the value is invalid.
-    fn read(&self, into: &mut S, reader: &mut Reader<'_>, given: &Given<'_>) {
+    fn read(&self, into: &mut S, reader: &mut Reader<'_>, given: &SettingValue<'_>) {
         match self {
             Value::Flag(field) => put(field(into), reader.flag(given)),
             Value::Version(field) => reader.version(given, field(into)),
@@ -140,7 +140,7 @@ fn put<T>(field: &mut T, value: Option<T>) {
 }
 
 /// Reads settings according to a table.
-pub(super) fn read<S>(table: &[Setting<S>], given: &[Given<'_>], into: &mut S, reader: &mut Reader<'_>) {
+pub(super) fn read<S>(table: &[Setting<S>], given: &[SettingValue<'_>], into: &mut S, reader: &mut Reader<'_>) {
     for given in given {
         let group = format!("{}.", given.name);
         if let Some(setting) = table.iter().find(|setting| setting.name == given.name) {

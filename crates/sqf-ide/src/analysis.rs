@@ -36,8 +36,8 @@ pub struct Analysis {
 
 /// What an analysis passes on to the next version of its script.
 #[derive(Debug, Clone)]
-pub struct Earlier {
-    script: sqf_model::Earlier,
+pub struct EarlierAnalysis {
+    script: sqf_model::EarlierScript,
     reference: Weak<Reference>,
     carried: Option<Arc<dyn Carried>>,
 }
@@ -92,20 +92,22 @@ impl Analysis {
 
     /// Creates the analysis of the next version of a script, reusing what has not changed.
     pub fn after(
-        before: Option<Earlier>,
+        before: Option<EarlierAnalysis>,
         reference: Arc<Reference>,
         file: Arc<SourceFile>,
         path: Option<Arc<Path>>,
         workspace: Arc<dyn Workspace>,
     ) -> Analysis {
         let reading = Reading::new(reference, file, path, workspace);
-        let Some(Earlier { script, reference, carried }) = before else { return Analysis::of(Arc::new(reading)) };
+        let Some(EarlierAnalysis { script, reference, carried }) = before else {
+            return Analysis::of(Arc::new(reading));
+        };
         let reading = reading.after(Some(script), &reference);
         Analysis { carried_before: carried, ..Analysis::of(Arc::new(reading)) }
     }
 
     /// Returns what the analysis of the next version can reuse.
-    pub fn earlier(&self) -> Option<Earlier> {
+    pub fn earlier(&self) -> Option<EarlierAnalysis> {
         let script = self.reading.earlier()?;
         // Another thread may be parsing or checking this version right now.
         let carried = match self.reading.is_parsed(script.parsed()) {
@@ -115,7 +117,7 @@ impl Analysis {
             }
             false => self.carried_before.clone(),
         };
-        Some(Earlier { script, reference: Arc::downgrade(self.reading.reference()), carried })
+        Some(EarlierAnalysis { script, reference: Arc::downgrade(self.reading.reference()), carried })
     }
 
     /// Returns what a feature passed on to this version.

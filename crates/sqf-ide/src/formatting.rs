@@ -98,7 +98,7 @@ fn parsed(analysis: &Analysis, text: &str) -> Option<Arc<dyn Viewed>> {
 /// and were written so on purpose.
 fn spelling<'a>(analysis: &'a Analysis, word: &str) -> Option<&'a str> {
     let is_capital = word.bytes().all(|byte| byte.is_ascii_uppercase());
-    if is_capital && takes::is(&word.to_ascii_lowercase(), Trait::Side) {
+    if is_capital && takes::has_trait(&word.to_ascii_lowercase(), Trait::Side) {
         return None;
     }
     let record = analysis.reference().command(word)?;

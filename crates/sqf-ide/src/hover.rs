@@ -13,7 +13,7 @@ use super::macros::expansion;
 use super::names::{class_names, files};
 use sqf_markdown::{code, escaped};
 use sqf_model::{Cursor, Descent, PackedFile, Position, Region, Script, SourceFile};
-use sqf_reference::takes::{Named, Takes};
+use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{EventSet, Record, RecordKind};
 use sqf_syntax::TokenKind;
 use sqf_text::{TextRange, is_word};
@@ -56,7 +56,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
         TokenKind::Name => match name(analysis, token) {
             Some(text) => (range, text),
             None if analysis.script().is_settings() => (range, own::setting(analysis, token)?),
-            None => match own::at(analysis, offset) {
+            None => match own::name_at(analysis, offset) {
                 Some((range, text)) => (range, with_call(analysis, token, text)),
                 // `PREP(open)` in a list, with a macro that is defined by the files including it.
                 None => (range, own::of_call(analysis, expansion::call_range(file.source(), token), "")?),
@@ -69,17 +69,17 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
             (range, operator(analysis, token)?)
         }
         kind if kind.is_string() && analysis.config().is_some() => {
-            own::at(analysis, offset).or_else(|| packed_file(analysis, offset))?
+            own::name_at(analysis, offset).or_else(|| packed_file(analysis, offset))?
         }
         kind if kind.is_string() => string(analysis, token, offset)
             .or_else(|| config_path::at(analysis, offset))
-            .or_else(|| own::at(analysis, offset))
+            .or_else(|| own::name_at(analysis, offset))
             .or_else(|| class(analysis, token, offset))
             .or_else(|| fixed_word::at(analysis, token, offset))
             .or_else(|| missing_file(analysis, token, offset))
             .or_else(|| packed_file(analysis, offset))?,
         TokenKind::IncludePath => {
-            own::at(analysis, offset).or_else(|| Some((range, own::missing_header(analysis, token)?)))?
+            own::name_at(analysis, offset).or_else(|| Some((range, own::missing_header(analysis, token)?)))?
         }
         _ => return None,
     };
@@ -90,7 +90,7 @@ pub(super) fn hover(analysis: &Analysis, offset: u32) -> Option<Hover> {
 pub(super) fn of_list(analysis: &Analysis, offset: u32) -> Option<Hover> {
     let file = analysis.file();
     let token = file.at_cursor(offset).filter(|token| file.kind(*token) == TokenKind::Name)?;
-    let (range, markdown) = own::at(analysis, offset).or_else(|| {
+    let (range, markdown) = own::name_at(analysis, offset).or_else(|| {
         let call = expansion::call_range(file.source(), token);
         Some((file.range(token), own::of_call(analysis, call, "")?))
     })?;
@@ -138,7 +138,7 @@ fn name(analysis: &Analysis, token: usize) -> Option<String> {
         return (!is_own).then(|| {
             let text = entry.markdown(reference);
             let here = match &*word.to_ascii_lowercase() {
-                "_this" => cursor.passed().map(|given| passed::this(analysis, &given)),
+                "_this" => cursor.passed().map(|given| passed::this_markdown(analysis, &given)),
                 "_x" => element(analysis, &cursor),
                 _ => None,
             };
@@ -316,7 +316,7 @@ fn string(analysis: &Analysis, token: usize, offset: u32) -> Option<(TextRange, 
             events.map(|event| markup::event(reference, event, command(event.set), markup::Extent::Excerpt)).collect();
         return (!entries.is_empty()).then(|| (range, markup::joined(&entries)));
     }
-    if script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(Named::Callable(_), _))) {
+    if script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(ArgumentName::Callable(_), _))) {
         let record = reference.command(text)?;
         return Some((range, markup::record(reference, record, &markup::Choice::all(record))));
     }

@@ -58,7 +58,7 @@ mod tests;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-pub use analysis::{Analysis, Earlier, TEXT_LANGUAGE};
+pub use analysis::{Analysis, EarlierAnalysis, TEXT_LANGUAGE};
 pub use change::Change;
 pub use colors::Color;
 pub use completion::{

@@ -40,7 +40,7 @@ pub(crate) use self::local::Local;
 use self::param::Param;
 use super::analysis::{Analysis, Kind};
 use super::names::class_names;
-use sqf_model::{FileIndex, Located, Occurrence, Symbol};
+use sqf_model::{FileIndex, FileOccurrence, Occurrence, Symbol};
 use sqf_text::TextRange;
 
 /// A range in a file, or in the script itself.
@@ -149,12 +149,12 @@ fn places_from(analysis: &Analysis, symbol: &Symbol, from: Option<&Path>) -> Vec
     }
     let others = analysis.workspace().occurrences(symbol, from).into_iter();
     let others = others.filter(|located| Some(&*located.file) != analysis.path());
-    found.extend(others.map(|Located { file, occurrence }| place(Some(file), &occurrence)));
+    found.extend(others.map(|FileOccurrence { file, occurrence }| place(Some(file), &occurrence)));
     found
 }
 
 /// Converts a location, relative to the requested script.
-fn place_of(analysis: &Analysis, located: Located) -> Place {
+fn place_of(analysis: &Analysis, located: FileOccurrence) -> Place {
     let is_here = Some(&*located.file) == analysis.path();
     Place { file: (!is_here).then_some(located.file), range: located.occurrence.range }
 }

@@ -69,7 +69,7 @@ pub enum SignatureAsked {
 /// Whether a command's operands are well known, or any code can be one: help would be shown constantly.
 fn is_familiar(word: &str) -> bool {
     const OTHERS: &[&str] = &["call", "spawn"];
-    OTHERS.contains(&word) || (is_control_flow(word) && word != "throw" && !takes::is(word, Trait::Jumps))
+    OTHERS.contains(&word) || (is_control_flow(word) && word != "throw" && !takes::has_trait(word, Trait::Jumps))
 }
 
 /// Whether an argument begins at a position.
@@ -175,14 +175,14 @@ fn of_params(analysis: &Analysis, cursor: &Cursor, slot: &Slot, script: &Script)
         }
         let start = label.len() as u32;
         label.push_str(&param.name);
-        let said = [passed::types(param.types), passed::said(analysis, &passed, param)];
+        let said = [passed::types(param.types), passed::param_text(analysis, &passed, param)];
         let documentation = said.into_iter().flatten().collect::<Vec<_>>().join(" - ");
         params.push(SignatureParam { range: TextRange::new(start, label.len() as u32), documentation });
     }
     label.push(']');
     let at = slot.path.first().map_or(0, |number| *number as usize);
     let active_param = (at < params.len()).then_some(at);
-    let documentation = format!("What {} passes.", passed::by(&passed));
+    let documentation = format!("What {} passes.", passed::origin_markdown(&passed));
     Some(SignatureHelp { signatures: vec![Signature { label, documentation, params, active_param }], active: 0 })
 }
 

@@ -39,7 +39,7 @@ use std::sync::Arc;
 
 pub(super) use config::ConfigContext;
 pub(super) use facts::Facts;
-pub(super) use sink::{Checked, ConfigSink, Sink, TableSink};
+pub(super) use sink::{CheckedText, ConfigSink, Sink, TableSink};
 pub(super) use table::TableContext;
 
 use super::{Broken, Code, Lints, Target};

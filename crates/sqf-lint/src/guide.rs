@@ -9,7 +9,7 @@ use sqf_reference::search::{Document, Kind};
 
 /// The documentation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct About {
+pub struct RuleGuide {
     /// The name in settings, comments and reports.
     pub code: Code,
     /// The heading of its group.
@@ -27,9 +27,9 @@ pub struct About {
 }
 
 /// Returns the documentation of a rule.
-pub fn about(code: Code) -> About {
+pub fn about(code: Code) -> RuleGuide {
     let (wrong, right) = code.example();
-    About {
+    RuleGuide {
         code,
         group: code.group().title(),
         title: sentence(code.title()),
@@ -75,7 +75,7 @@ pub fn page() -> String {
 
 /// Generates the section on one rule, in Markdown.
 pub fn section(code: Code) -> String {
-    let About { title, explanation, wrong, right, .. } = about(code);
+    let RuleGuide { title, explanation, wrong, right, .. } = about(code);
     let severity = code.default_severity().name();
     let level = if code.is_on() {
         format!("Level: **{severity}**.")

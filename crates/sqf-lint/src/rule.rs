@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::context::{Checked, ConfigContext, ConfigSink, Context, Sink, TableContext, TableSink};
+use super::context::{CheckedText, ConfigContext, ConfigSink, Context, Sink, TableContext, TableSink};
 use super::findings::{Findings, Note};
 use super::named::WatchedUse;
 use super::nodes::Nodes;
@@ -34,7 +34,7 @@ pub(super) struct Rule {
 
 impl Rule {
     /// Returns what collects its diagnostics.
-    pub(super) fn sink<'a, C: Checked>(&self, context: &'a C, found: &'a mut Findings) -> Sink<'a, C> {
+    pub(super) fn sink<'a, C: CheckedText>(&self, context: &'a C, found: &'a mut Findings) -> Sink<'a, C> {
         Sink::new((self.code, self.severity), context, found)
     }
 

@@ -13,7 +13,7 @@ use sqf_reference::Reference;
 use sqf_syntax::{Expr, NodeId, WordId};
 
 /// A rule and its check of a node.
-pub(super) type Look = (&'static Rule, CheckNode);
+pub(super) type NodeCheck = (&'static Rule, CheckNode);
 
 /// The rules for the nodes of a script.
 pub(super) struct RulesByNode<'a> {
@@ -33,7 +33,7 @@ pub(super) struct RulesByNode<'a> {
 /// Distinct lists of rules: iterating over sets for every node would be slower.
 #[derive(Default)]
 struct Looks {
-    all: Vec<Look>,
+    all: Vec<NodeCheck>,
     slices: FxHashMap<RuleSet, Slice>,
 }
 
@@ -106,7 +106,7 @@ impl<'a> RulesByNode<'a> {
     }
 
     /// Returns the rules for a node.
-    pub(super) fn to(&self, node: NodeId) -> &[Look] {
+    pub(super) fn to(&self, node: NodeId) -> &[NodeCheck] {
         let tree = self.script.tree();
         let (start, end) = match tree.expr(node) {
             // Half of the nodes, recognized by one comparison.

@@ -10,7 +10,7 @@ mod occasions;
 use std::sync::Arc;
 
 use by_text::ByText;
-use kept::{KeptFindings, Runs, Setting};
+use kept::{EntryRun, KeptFindings, StringContext};
 
 use super::context::{ConfigContext, Context, Subject};
 use super::findings::{Findings, Note};
@@ -172,8 +172,8 @@ fn of_certain(
             found.retain(|it| it.proves_code || !is_broken);
             found
         };
-        let runs = Runs::Entry { is_certain: true, is_condition, is_unscheduled };
-        report((analysis, context), Setting { lints: lints.clone(), runs }, &codes, check, found);
+        let runs = EntryRun::Entry { is_certain: true, is_condition, is_unscheduled };
+        report((analysis, context), StringContext { lints: lints.clone(), runs }, &codes, check, found);
     }
 }
 
@@ -202,14 +202,14 @@ fn of_likely(
             }
         }
     };
-    let runs = Runs::Entry { is_certain: false, is_condition: false, is_unscheduled: false };
-    report((analysis, context), Setting { lints: lints.clone(), runs }, codes, check, found);
+    let runs = EntryRun::Entry { is_certain: false, is_condition: false, is_unscheduled: false };
+    report((analysis, context), StringContext { lints: lints.clone(), runs }, codes, check, found);
 }
 
 /// Checks the code of some entries that runs in the same way, unless it was checked before, and reports what is found.
 fn report(
     (analysis, context): (&Analysis, &ConfigContext<'_>),
-    setting: Setting,
+    setting: StringContext,
     codes: &[&ConfigCode<'_>],
     check: impl Fn(&Analysis, &str) -> Vec<Diagnostic> + Sync,
     found: &mut Findings,

@@ -4,7 +4,7 @@ use memchr::{memchr_iter, memmem};
 use rustc_hash::FxHashSet;
 
 use super::error::{Frame, ScriptError};
-use super::event::{At, Event};
+use super::event::{Event, EventPlace};
 use super::kinds::{Kind, Kinds, Level, bare};
 use super::parser::Parser;
 use super::stamp;
@@ -107,7 +107,7 @@ impl Document {
         let mut parser = Parser::default();
         // The last mission that was read and has not begun: the log names it again when it begins.
         let mut announced = String::new();
-        let mut take = |at: At<'_>, event: Event<'_>| {
+        let mut take = |at: EventPlace<'_>, event: Event<'_>| {
             if items.len() >= MOST {
                 return;
             }

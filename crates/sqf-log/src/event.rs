@@ -42,7 +42,7 @@ pub struct RawError<'a> {
 
 /// The place of an event.
 #[derive(Debug, Clone, Copy)]
-pub struct At<'a> {
+pub struct EventPlace<'a> {
     /// Its first line, starting at 0.
     pub line: u64,
     /// Its number of lines.
@@ -52,4 +52,4 @@ pub struct At<'a> {
 }
 
 /// Called with each event.
-pub type Take<'t> = dyn FnMut(At<'_>, Event<'_>) + 't;
+pub type EventSink<'t> = dyn FnMut(EventPlace<'_>, Event<'_>) + 't;

@@ -3,7 +3,7 @@
 use memchr::memmem;
 
 use super::error::text;
-use super::event::{At, Event, Take};
+use super::event::{Event, EventPlace, EventSink};
 use super::session::{Role, Session};
 
 /// Size limit for the line of arguments, in bytes: that of a server with many mods is long.
@@ -25,7 +25,7 @@ const MOST_LINES: u64 = 24;
 
 impl Head {
     /// Reads a line. Returns whether it belongs to a head or is about a mission.
-    pub(super) fn line(&mut self, at: At<'_>, line: &[u8], body: &[u8], take: &mut Take<'_>) -> bool {
+    pub(super) fn line(&mut self, at: EventPlace<'_>, line: &[u8], body: &[u8], take: &mut EventSink<'_>) -> bool {
         if body.starts_with(b"==") {
             return self.ruled(at, body, take);
         }
@@ -46,14 +46,14 @@ impl Head {
     }
 
     /// Sends the head that has been read.
-    pub(super) fn end(&mut self, take: &mut Take<'_>) {
+    pub(super) fn end(&mut self, take: &mut EventSink<'_>) {
         if let Some((line, session)) = self.open.take() {
-            take(At { line, count: 1, stamp: None }, Event::Session(&session));
+            take(EventPlace { line, count: 1, stamp: None }, Event::Session(&session));
         }
     }
 
     /// Reads a line that begins with `==`.
-    fn ruled(&mut self, at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
+    fn ruled(&mut self, at: EventPlace<'_>, body: &[u8], take: &mut EventSink<'_>) -> bool {
         let is_rule = body.trim_ascii_end().iter().all(|byte| *byte == b'=');
         if is_rule {
             // Older versions write the fields after the rule.
@@ -126,7 +126,7 @@ fn arguments(session: &mut Session, line: &str) {
 }
 
 /// Reads a row of the table of mods: `name | folder | official | loaded | origin | hash | short hash | path`.
-fn row(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
+fn row(at: EventPlace<'_>, body: &[u8], take: &mut EventSink<'_>) -> bool {
     let row = String::from_utf8_lossy(&body[..body.len().min(LONGEST_ARGUMENTS)]);
     let cells: Vec<&str> = row.split('|').map(str::trim).collect();
     let [name, folder, official, ..] = cells.as_slice() else { return false };
@@ -137,7 +137,7 @@ fn row(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
 }
 
 /// Reads a line about a mission or a player. Returns whether it is one.
-fn mission(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
+fn mission(at: EventPlace<'_>, body: &[u8], take: &mut EventSink<'_>) -> bool {
     let body = body.trim_ascii_end();
     let between = |before: &[u8], after: &[u8]| Some(text(body.strip_prefix(before)?.strip_suffix(after)?));
     match body.first() {
@@ -195,7 +195,7 @@ fn mission(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
 }
 
 /// Reads `BattlEye Server: Player #3 Name (10.0.0.7:2304) connected`, and chat messages such as `(3) Name: message`.
-fn battleye(at: At<'_>, body: &[u8], take: &mut Take<'_>) -> bool {
+fn battleye(at: EventPlace<'_>, body: &[u8], take: &mut EventSink<'_>) -> bool {
     let line = text(body);
     let Some(rest) = line.strip_prefix("BattlEye Server: ") else { return false };
     let player = rest.strip_prefix("Player #").or_else(|| rest.strip_prefix("Verified GUID "));

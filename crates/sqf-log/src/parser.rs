@@ -6,7 +6,7 @@
 
 use memchr::memmem;
 
-use super::event::{At, Event, RawError, Take};
+use super::event::{Event, EventPlace, EventSink, RawError};
 use super::head::Head;
 use super::kinds::Kinds;
 use super::lines::Lines;
@@ -36,13 +36,13 @@ pub struct Parser {
 
 impl Parser {
     /// Reads the next piece of the log.
-    pub fn feed(&mut self, bytes: &[u8], take: &mut Take<'_>) {
+    pub fn feed(&mut self, bytes: &[u8], take: &mut EventSink<'_>) {
         let reader = &mut self.reader;
         self.lines.feed(bytes, &mut |number, line| reader.line(number, line, take));
     }
 
     /// Ends the log, and reports the error that is still incomplete. More may follow if the log grows.
-    pub fn finish(&mut self, take: &mut Take<'_>) {
+    pub fn finish(&mut self, take: &mut EventSink<'_>) {
         let reader = &mut self.reader;
         self.lines.finish(&mut |number, line| reader.line(number, line, take));
         reader.end(take);
@@ -50,7 +50,7 @@ impl Parser {
 
     /// Reports the last error if it may be complete, because nothing has followed for a while. The game writes an error
     /// at once, so what it would add later is lost.
-    pub fn settle(&mut self, take: &mut Take<'_>) {
+    pub fn settle(&mut self, take: &mut EventSink<'_>) {
         if matches!(self.reader.part, Part::Message | Part::File | Part::Calls) {
             self.reader.emit(take);
         }
@@ -111,7 +111,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn line(&mut self, number: u64, line: &[u8], take: &mut Take<'_>) {
+    fn line(&mut self, number: u64, line: &[u8], take: &mut EventSink<'_>) {
         let (stamp, rest) = stamp::split(line);
         let body = rest.trim_ascii_start();
         if self.part != Part::None && self.goes_on(number, line, (stamp, body), take) {
@@ -148,7 +148,7 @@ impl Reader {
             self.pending.file.extend_from_slice(&place);
             return;
         }
-        let at = At { line: number, count: 1, stamp };
+        let at = EventPlace { line: number, count: 1, stamp };
         if self.head.line(at, line, body, take) {
             return;
         }
@@ -174,7 +174,7 @@ impl Reader {
         number: u64,
         line: &[u8],
         (stamp, body): (Option<&[u8]>, &[u8]),
-        take: &mut Take<'_>,
+        take: &mut EventSink<'_>,
     ) -> bool {
         let pending = &mut self.pending;
         let next = match self.part {
@@ -244,7 +244,7 @@ impl Reader {
         true
     }
 
-    fn end(&mut self, take: &mut Take<'_>) {
+    fn end(&mut self, take: &mut EventSink<'_>) {
         match self.part {
             Part::None => {}
             Part::Expression | Part::Position | Part::BareMessage => {
@@ -257,13 +257,13 @@ impl Reader {
     }
 
     /// Sends the error that has been read.
-    fn emit(&mut self, take: &mut Take<'_>) {
+    fn emit(&mut self, take: &mut EventSink<'_>) {
         const GENERIC: &[u8] = b"Generic error in expression";
         const SUSPENSION: &[u8] = b"Suspending not allowed in this context";
         let pending = &self.pending;
         let message = if self.is_suspension && pending.message == GENERIC { SUSPENSION } else { &pending.message };
         let stamp = Some(pending.stamp.as_slice()).filter(|stamp| !stamp.is_empty());
-        let at = At { line: pending.line, count: pending.last - pending.line + 1, stamp };
+        let at = EventPlace { line: pending.line, count: pending.last - pending.line + 1, stamp };
         take(
             at,
             Event::Error(RawError {

@@ -43,7 +43,7 @@ pub struct Locator {
 
 /// The place of an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Located {
+pub struct SourcePlace {
     /// The file.
     pub file: Arc<Path>,
     /// The line, starting at 0.
@@ -51,12 +51,12 @@ pub struct Located {
     /// The code with the error; None if only the line is known.
     pub range: Option<TextRange>,
     /// Whether the file has changed.
-    pub state: State,
+    pub state: CodeState,
 }
 
 /// What happened to the code since the log was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
+pub enum CodeState {
     /// It is where the log says it is.
     Same,
     /// It is on another line.
@@ -88,7 +88,7 @@ impl Locator {
     }
 
     /// Returns where an error is; None if it is not in the project.
-    pub fn locate(&self, error: &ScriptError) -> Option<Located> {
+    pub fn locate(&self, error: &ScriptError) -> Option<SourcePlace> {
         let needles = code::Needles::of(error);
         let frames = error.frame.iter().chain(error.calls.last().filter(|_| error.frame.is_none()));
         let mut frames = frames.filter(|frame| !frame.path.is_empty()).peekable();
@@ -115,14 +115,14 @@ impl Locator {
         found.all(|other| other.home() == Some(&file)).then_some(file)
     }
 
-    fn locate_frame(&self, frame: &Frame, needles: &code::Needles) -> Option<Located> {
+    fn locate_frame(&self, frame: &Frame, needles: &code::Needles) -> Option<SourcePlace> {
         let game = GameFile::parse(&frame.path)?;
         let mut candidates = self.candidates(&game);
         if candidates.is_empty() && !game.is_of_the_game() {
             candidates.extend(frame.function.as_ref().and_then(|name| self.function(name)).map(|file| (file, true, 0)));
         }
         let line = frame.line.saturating_sub(1);
-        let mut best: Option<(Score, Located)> = None;
+        let mut best: Option<(Score, SourcePlace)> = None;
         for (file, is_exact, depth) in candidates.into_iter().take(MOST_CANDIDATES) {
             let Some(code) = self.code(&file) else { continue };
             let found = code.find(needles, &file, line);
@@ -132,18 +132,20 @@ impl Locator {
             }
             let score = Score { is_exact, fit, depth };
             let located = match found {
-                Some(found) => Located {
-                    state: if found.line.abs_diff(line) <= NEAR { State::Same } else { State::Moved },
+                Some(found) => SourcePlace {
+                    state: if found.line.abs_diff(line) <= NEAR { CodeState::Same } else { CodeState::Moved },
                     file: found.file,
                     line: found.line,
                     range: Some(found.range),
                 },
                 // There is no sign of a change.
                 None if needles.is_empty() && line < code.lines() => {
-                    Located { file, line, range: None, state: State::Same }
+                    SourcePlace { file, line, range: None, state: CodeState::Same }
                 }
-                None if line < code.lines() => Located { file, line, range: None, state: State::Changed },
-                None => Located { file, line: code.lines().saturating_sub(1), range: None, state: State::Changed },
+                None if line < code.lines() => SourcePlace { file, line, range: None, state: CodeState::Changed },
+                None => {
+                    SourcePlace { file, line: code.lines().saturating_sub(1), range: None, state: CodeState::Changed }
+                }
             };
             if best.as_ref().is_none_or(|(known, _)| score > *known) {
                 best = Some((score, located));
@@ -154,7 +156,7 @@ impl Locator {
 
     /// Finds code for which the log names no file, such as code in configs and in strings that are compiled. It must be
     /// in a single place.
-    fn anywhere(&self, needles: &code::Needles) -> Option<Located> {
+    fn anywhere(&self, needles: &code::Needles) -> Option<SourcePlace> {
         if needles.len() < SHORTEST_ANYWHERE {
             return None;
         }
@@ -167,7 +169,7 @@ impl Locator {
         let source = self.project.source(file).ok()?;
         let range = code::only_place(needles, &source)?;
         let line = LineIndex::new(source.text()).line(range.start);
-        Some(Located { file: Arc::clone(file), line, range: Some(range), state: State::Same })
+        Some(SourcePlace { file: Arc::clone(file), line, range: Some(range), state: CodeState::Same })
     }
 
     fn squeezed(&self) -> &[(Arc<Path>, Vec<u8>)] {

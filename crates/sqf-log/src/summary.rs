@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::error::{ScriptError, text};
-use super::event::{At, Event, RawError};
+use super::event::{Event, EventPlace, RawError};
 use super::kinds::{Kind, Kinds, Level};
 use super::mask::Mask;
 use super::session::Session;
@@ -129,7 +129,7 @@ impl Summary {
     }
 
     /// Adds the next event.
-    pub fn take(&mut self, at: At<'_>, event: Event<'_>) {
+    pub fn take(&mut self, at: EventPlace<'_>, event: Event<'_>) {
         match event {
             Event::Session(session) => {
                 self.begin();
@@ -186,7 +186,7 @@ impl Summary {
         }
     }
 
-    fn mission(&mut self, at: At<'_>, name: &str) {
+    fn mission(&mut self, at: EventPlace<'_>, name: &str) {
         if self.awaits_name && !name.is_empty() {
             if let Some(mission) = self.missions.last_mut() {
                 mission.name = name.to_owned();
@@ -207,13 +207,13 @@ impl Summary {
         }
     }
 
-    fn moment(&self, at: At<'_>) -> Moment {
+    fn moment(&self, at: EventPlace<'_>) -> Moment {
         let mission = self.missions.len().checked_sub(1);
         Moment { line: at.line, stamp: at.stamp.map(text), session: self.sessions.len().saturating_sub(1), mission }
     }
 
     /// Records the time of a repetition.
-    fn renew(moment: &mut Moment, at: At<'_>, session: usize, mission: Option<usize>) {
+    fn renew(moment: &mut Moment, at: EventPlace<'_>, session: usize, mission: Option<usize>) {
         moment.line = at.line;
         (moment.session, moment.mission) = (session, mission);
         match (at.stamp.map(std::str::from_utf8), &mut moment.stamp) {
@@ -226,7 +226,7 @@ impl Summary {
         }
     }
 
-    fn error(&mut self, at: At<'_>, raw: &RawError<'_>) {
+    fn error(&mut self, at: EventPlace<'_>, raw: &RawError<'_>) {
         let (session, mission) = (self.sessions.len().saturating_sub(1), self.missions.len().checked_sub(1));
         // The code before the place may be truncated, and the same error has the same code after it.
         let code = if raw.position.is_empty() { raw.expression } else { raw.position };
@@ -250,7 +250,7 @@ impl Summary {
         self.errors.push(ErrorGroup { error, kind, count: 1, last: first.clone(), first });
     }
 
-    fn message(&mut self, at: At<'_>, kind: &'static Kind, message: &[u8]) {
+    fn message(&mut self, at: EventPlace<'_>, kind: &'static Kind, message: &[u8]) {
         if kind.level == Level::Noise {
             match self.noise.iter_mut().find(|noise| std::ptr::eq(noise.kind, kind)) {
                 Some(noise) => noise.count += 1,

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::error::ScriptError;
-use super::event::{At, Event};
+use super::event::{Event, EventPlace};
 use super::kinds::Kinds;
 use super::lines::LONGEST;
 use super::session::Role;
@@ -336,7 +336,7 @@ fn the_last_error_is_settled_when_nothing_follows() {
     let log = "20:14:01 Error in expression <hint _color;>\n20:14:01   Error position: <_color;>\n\
                20:14:01   Error Undefined variable in expression: _color\n20:14:01 File gates\\open.sqf..., line 2\n";
     let (mut parser, mut errors) = (Parser::default(), 0);
-    let mut take = |_: At<'_>, event: Event<'_>| errors += usize::from(matches!(event, Event::Error(_)));
+    let mut take = |_: EventPlace<'_>, event: Event<'_>| errors += usize::from(matches!(event, Event::Error(_)));
     parser.feed(log.as_bytes(), &mut take);
     parser.settle(&mut take);
     parser.settle(&mut take);

@@ -1,7 +1,7 @@
 //! Lays out Markdown as lines of text.
 //!
 //! Lists and quotes are indented by their nesting, and code stays as it is. The differences between a terminal and
-//! plain text are in the [`Look`].
+//! plain text are in the [`Appearance`].
 
 use anstyle::{AnsiColor, Style};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -18,7 +18,7 @@ const NOTICE: Style = AnsiColor::Yellow.on_default();
 const RULE: usize = 40;
 
 /// The appearance of the parts of a text.
-pub(super) struct Look {
+pub(super) struct Appearance {
     /// Width of a line in columns.
     pub(super) width: usize,
     /// Prefix of an item of an unnumbered list.
@@ -50,7 +50,7 @@ pub(super) enum Rows {
 }
 
 /// Returns the lines of `markdown`, each ending with a line feed.
-pub(super) fn laid_out(markdown: &str, look: &Look) -> String {
+pub(super) fn laid_out(markdown: &str, look: &Appearance) -> String {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let mut layout = Layout::new(look);
     for event in Parser::new_ext(markdown, options) {
@@ -61,7 +61,7 @@ pub(super) fn laid_out(markdown: &str, look: &Look) -> String {
 }
 
 struct Layout<'l> {
-    look: &'l Look,
+    look: &'l Appearance,
     out: String,
     /// The block that is being read.
     text: Text,
@@ -92,7 +92,7 @@ struct Margin {
 }
 
 impl<'l> Layout<'l> {
-    fn new(look: &'l Look) -> Layout<'l> {
+    fn new(look: &'l Appearance) -> Layout<'l> {
         Layout {
             look,
             out: String::new(),

@@ -1,6 +1,6 @@
 //! Renders Markdown as plain text, for clients that do not support it.
 
-use super::layout::{Look, Rows, laid_out};
+use super::layout::{Appearance, Rows, laid_out};
 
 /// Line width in columns, one less than Emacs shows in a window of eighty.
 ///
@@ -10,7 +10,7 @@ const WIDTH: usize = 78;
 
 /// Removes Markdown syntax: paragraphs are wrapped, code stays as it is, lists get dashes, tables become rows.
 pub fn plain_text(markdown: &str) -> String {
-    let look = Look {
+    let look = Appearance {
         width: WIDTH,
         bullet: "- ",
         quote: "",

@@ -2,11 +2,11 @@
 //!
 //! Styles are ANSI escapes; the caller removes them where they are not wanted.
 
-use super::layout::{Look, Rows, laid_out};
+use super::layout::{Appearance, Rows, laid_out};
 
 /// Lays `markdown` out for a terminal with `width` columns.
 pub fn for_terminal(markdown: &str, width: usize) -> String {
-    let look = Look {
+    let look = Appearance {
         width,
         bullet: "\u{2022} ",
         quote: "\u{2502} ",

@@ -75,7 +75,7 @@ impl Names {
         collector.directives();
         let assigned = script::names(script, reference, &mut collector);
         collector.rest();
-        let script::Assigned { functions, values } = assigned;
+        let script::AssignedNames { functions, values } = assigned;
         Names { functions, values, outline: outline::of_file(script), ..collector.finish() }
     }
 

@@ -48,7 +48,7 @@ pub use passed::{
     set_variables, variables_named,
 };
 pub use reading::{Cursor, Descent, Expects, Reading, Region, Slot, Visible};
-pub use script::{Earlier, Position, Script};
+pub use script::{EarlierScript, Position, Script};
 pub use semantics::{
     Access, Cause, Declaration, Local, LocalId, ScopeId, Scopes, Semantics, Unbound, Undefined, signatures,
 };
@@ -56,16 +56,16 @@ pub use setting::{ADDING_SETTINGS, AddedSetting};
 pub use source_file::SourceFile;
 pub use sqf_reference::takes::Side;
 pub use summary::{
-    Act, Assigned, By, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, HANDLER,
-    Machines, Mention, Mentions, Need, Origin, Param, Start, StartedCode, Step, StepKind, Summary, SummaryParam,
-    Unplaced, Use, UsedBy, Value, Wait, WaitsBy, WithoutValue, acts_of, assignments, draft_of, handler_of, is_asked,
-    is_for_player, is_player_needed, needs_local, possible_machines, remote_targets, sizes_in, starts_in_text,
-    starts_of, tells_player, without_array,
+    Act, AssignedValue, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, HANDLER,
+    Machines, Mention, Mentions, Need, Origin, Param, ParamUse, Start, StartedBy, StartedCode, Step, StepKind, Summary,
+    SummaryParam, Unplaced, UsedBy, Value, Wait, WaitsBy, WithoutValue, acts_of, assignments, draft_of, handler_of,
+    is_asked, is_for_player, is_player_needed, needs_local, possible_machines, remote_targets, sizes_in,
+    starts_in_text, starts_of, tells_player, without_array,
 };
-pub use symbol::{Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
+pub use symbol::{FileOccurrence, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;
 
 pub use workspace::{
-    Alone, Found, GameFile, GlobalUse, MOST_OF_TYPE, MissionsNaming, PackedFile, TextKey, Workspace, WorkspaceFiles,
-    WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
+    Alone, GameFile, GlobalUse, MOST_OF_TYPE, MissionsNaming, PackedFile, PathTarget, TextKey, Workspace,
+    WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };

@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use rustc_hash::FxHashMap;
 
 use super::script::{ParsedPart, body};
-use super::{Earlier, Passed, Script, SourceFile, Surroundings, Workspace};
+use super::{EarlierScript, Passed, Script, SourceFile, Surroundings, Workspace};
 use sqf_reference::Reference;
 use sqf_syntax::{Command, ErrorKind, Parsed};
 use sqf_text::TextRange;
@@ -48,7 +48,7 @@ pub struct Reading {
     /// The variables that whatever runs the script sets for it, if known.
     surroundings: Option<Arc<Surroundings>>,
     /// An earlier version of the text.
-    before: Option<Earlier>,
+    before: Option<EarlierScript>,
     script: OnceLock<Arc<Script>>,
     parts: Mutex<FxHashMap<ParsedPart, Arc<Script>>>,
     /// The offset of an unclosed quote, and the reading of the text without it.
@@ -81,9 +81,9 @@ impl Reading {
 
     /// Reuses what did not change since an earlier version of the text that was read with that reference.
     #[must_use]
-    pub fn after(self, before: Option<Earlier>, reference: &Weak<Reference>) -> Reading {
+    pub fn after(self, before: Option<EarlierScript>, reference: &Weak<Reference>) -> Reading {
         let is_same = std::ptr::eq(reference.as_ptr(), Arc::as_ptr(&self.reference));
-        let before = if is_same { before } else { before.map(Earlier::for_another_reference) };
+        let before = if is_same { before } else { before.map(EarlierScript::for_another_reference) };
         Reading { before, ..self }
     }
 
@@ -110,7 +110,7 @@ impl Reading {
 
     /// Returns what the reading of the next version can reuse: from this one or, if its script has not been computed,
     /// from the previous one.
-    pub fn earlier(&self) -> Option<Earlier> {
+    pub fn earlier(&self) -> Option<EarlierScript> {
         self.script.get().map(|script| script.earlier()).or_else(|| self.before.clone())
     }
 

@@ -78,7 +78,7 @@ impl UnwrittenTokens {
 
 /// What a version of a script passes on to the next one.
 #[derive(Debug, Clone)]
-pub struct Earlier {
+pub struct EarlierScript {
     parsed: Arc<Parsed>,
     /// The types of its values, assuming nothing about variables.
     types: Option<Arc<Vec<TypeSet>>>,
@@ -86,15 +86,15 @@ pub struct Earlier {
     has_same_reference: bool,
 }
 
-impl Earlier {
+impl EarlierScript {
     /// Returns its tokens, words and nodes.
     pub fn parsed(&self) -> &Arc<Parsed> {
         &self.parsed
     }
 
     /// Invalidates what depends on the reference, in which a word may be another command.
-    pub(super) fn for_another_reference(self) -> Earlier {
-        Earlier { types: None, has_same_reference: false, ..self }
+    pub(super) fn for_another_reference(self) -> EarlierScript {
+        EarlierScript { types: None, has_same_reference: false, ..self }
     }
 }
 
@@ -123,7 +123,7 @@ impl Script {
         path: Option<&Path>,
         reference: &Reference,
         workspace: &dyn Workspace,
-        before: Option<&Earlier>,
+        before: Option<&EarlierScript>,
     ) -> Script {
         let preprocess = |settings: &PreprocessorSettings<'_>| match before {
             Some(before) if before.has_same_reference => Preprocessed::after(source, settings, before.parsed.pre()),
@@ -292,9 +292,9 @@ impl Script {
     }
 
     /// Returns what the next version can reuse.
-    pub(super) fn earlier(&self) -> Earlier {
+    pub(super) fn earlier(&self) -> EarlierScript {
         let types = self.known_semantics().map(|semantics| Arc::clone(semantics.plain()));
-        Earlier { parsed: Arc::clone(&self.parsed), types, has_same_reference: true }
+        EarlierScript { parsed: Arc::clone(&self.parsed), types, has_same_reference: true }
     }
 
     /// Returns the types of values in the previous version, assuming nothing about variables; see

@@ -32,7 +32,7 @@ pub struct Scopes {
     /// The variable that a name refers to, by its token.
     names: Vec<LocalId>,
     /// The contents of `_this` where known, by token.
-    this: FxHashMap<usize, magic::This>,
+    this: FxHashMap<usize, magic::ThisValue>,
     /// The scope of code, by node.
     codes: FxHashMap<NodeId, ScopeId>,
     undefined: Vec<Undefined>,

@@ -29,13 +29,15 @@ use std::sync::Arc;
 use sqf_reference::{Type, TypeSet};
 use sqf_text::TextRange;
 
-pub use acts::{Act, Deed, Sent, acts_of, is_asked, is_for_player, is_player_needed, needs_local, tells_player};
+pub use acts::{
+    Act, Deed, SentVariable, acts_of, is_asked, is_for_player, is_player_needed, needs_local, tells_player,
+};
 pub use draft::{HANDLER, assignments, draft_of, handler_of, sizes_in};
 pub use entries::{Entries, Entry, Origin};
 pub(super) use functions::Functions;
 pub use machines::{Machines, possible_machines};
 pub use mentions::{FUNCTION_LISTS, Mention, Mentions};
-pub use starts::{By, Start, StartedCode, remote_targets, starts_in_text, starts_of};
+pub use starts::{Start, StartedBy, StartedCode, remote_targets, starts_in_text, starts_of};
 pub use unplaced::Unplaced;
 pub use uses::without_array;
 pub use value::{Elements, Value};
@@ -47,14 +49,14 @@ pub struct Drafts {
     /// The script as a whole, as `CfgFunctions`, `execVM` and the like run it; None if it cannot be summarized.
     pub script: Option<Draft>,
     /// The global variables that it assigns, sorted by name in lower case, those of one name in text order.
-    pub assigned: Vec<(Arc<str>, Assigned)>,
+    pub assigned: Vec<(Arc<str>, AssignedValue)>,
     /// Its words, and how it uses functions.
     pub mentions: Mentions,
 }
 
 impl Drafts {
     /// Returns what the script assigns to a global variable, by its name in lower case.
-    pub fn assigned_to(&self, name: &str) -> impl Iterator<Item = &Assigned> {
+    pub fn assigned_to(&self, name: &str) -> impl Iterator<Item = &AssignedValue> {
         let first = self.assigned.partition_point(|(other, _)| **other < *name);
         let all = self.assigned[first..].iter();
         all.take_while(move |(other, _)| **other == *name).map(|(_, what)| what)
@@ -63,7 +65,7 @@ impl Drafts {
 
 /// What a script assigns to a global variable.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Assigned {
+pub enum AssignedValue {
     /// Code in braces; None if it cannot be summarized.
     Code(Option<Draft>),
     /// Code that is compiled from a file or a text.
@@ -78,7 +80,7 @@ pub struct Draft {
     /// The elements of `_this` that it names, in order.
     pub params: Vec<Param>,
     /// What certainly happens with `_this` itself.
-    pub this: Vec<Use>,
+    pub this: Vec<ParamUse>,
     /// Whether it takes its arguments by `params` only, so that nothing reads further ones.
     pub is_closed: bool,
     /// What it returns.
@@ -118,12 +120,12 @@ pub struct Param {
     /// Whether it has a value if no argument is passed.
     pub has_default: bool,
     /// What certainly happens with its value whenever the function runs, in order, before anything tests it.
-    pub uses: Vec<Use>,
+    pub uses: Vec<ParamUse>,
 }
 
 /// A certain use of a parameter's value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Use {
+pub struct ParamUse {
     /// Where.
     pub place: TextRange,
     /// How.
@@ -276,7 +278,7 @@ pub enum StepKind {
     /// A command shows something, or needs the player.
     Shows(Box<str>),
     /// A command sends a variable.
-    Sends(Sent),
+    Sends(SentVariable),
     /// A command needs the value to be local.
     NeedsLocal(Box<str>),
     /// The game enters the code from here, on these machines only.

@@ -158,7 +158,7 @@ impl Occurrence {
 
 /// An occurrence with its file.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Located {
+pub struct FileOccurrence {
     /// The file.
     pub file: Arc<Path>,
     /// The range and the use.

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::{Script, Slot};
-use sqf_reference::takes::{ANY, ArrayShape, Code, Events, Named, Row, Side, Takes, Trait, rows_of};
+use sqf_reference::takes::{ANY, ArgumentName, ArrayShape, Code, Events, Row, Side, Takes, Trait, rows_of};
 use sqf_reference::{EventSet, TypeSet};
 use sqf_syntax::{Expr, NodeId, WordId};
 
@@ -215,7 +215,7 @@ impl Script {
 
     /// Returns the name in a string of what a command runs elsewhere: `remoteExec ["hint"]`.
     pub fn remote_name(&self, command: NodeId) -> Option<NodeId> {
-        let is_callable = |row: &&Row| matches!(row.takes, Takes::Name(Named::Callable(None), _));
+        let is_callable = |row: &&Row| matches!(row.takes, Takes::Name(ArgumentName::Callable(None), _));
         self.command_takes(command).iter().find(is_callable)?;
         let (_, right) = self.tree().operands(command)?;
         self.elements(right).map_or(Some(right), |elements| elements.first().copied())

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{
-    Drafts, Entries, FileIndex, FunctionDefinition, Includers, LastFiles, Located, NamedSymbol, Step, Summary, Symbol,
-    SymbolKind, Translation,
+    Drafts, Entries, FileIndex, FileOccurrence, FunctionDefinition, Includers, LastFiles, NamedSymbol, Step, Summary,
+    Symbol, SymbolKind, Translation,
 };
 use sqf_reference::TypeSet;
 use sqf_reference::library::Libraries;
@@ -50,7 +50,7 @@ pub trait WorkspaceFiles {
 
     /// Resolves a path in the script `from`, as `execVM` and `loadFile` do: from the root of the mission, or by the
     /// prefix of an addon.
-    fn find(&self, path: &str, from: &Path) -> Found;
+    fn find(&self, path: &str, from: &Path) -> PathTarget;
 
     /// Returns the file in an archive of a mod that a path leads to, if it is not a source file.
     fn packed_file(&self, path: &str) -> Option<PackedFile>;
@@ -59,7 +59,7 @@ pub trait WorkspaceFiles {
     fn packed_bytes(&self, file: &PackedFile, limit: u64) -> Option<Vec<u8>>;
 
     /// Resolves a path in the addon that contains `from`, or in the addon named `addon` next to it.
-    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found;
+    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> PathTarget;
 
     /// Returns the only file in the folders of the mission of `from` whose path ends like `path`, as a path from the
     /// mission's root: `scripts\gates\open.sqf` for `gates\open.sqf`.
@@ -263,15 +263,15 @@ pub trait WorkspaceIndex {
     /// Returns all places that name a symbol, including its definitions, by file and range. Strings that look like its
     /// name but may mean anything are included; they are not [certain](super::Occurrence::is_certain). With `from`,
     /// only what the name may mean in that file: nothing in other [missions](WorkspaceFiles::mission).
-    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located>;
+    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence>;
 
     /// Returns the places that define a symbol, the best first: declarations of a function; assignments of a variable
     /// that nothing else defines; the start of a file. Of equally good places, those nearest to `from` come first.
-    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located>;
+    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence>;
 
     /// Returns where a symbol is defined, as seen from the file `from`: the first of the best places; for a function,
     /// its code.
-    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located>;
+    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<FileOccurrence>;
 
     /// Returns at most `limit` symbols of a kind whose names begin with `prefix`, ignoring case, sorted by name. In a
     /// mission, symbols that only other missions have are left out; `from` is the file that asks.
@@ -396,7 +396,7 @@ pub enum TextKey {
 
 /// Where a path leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Found {
+pub enum PathTarget {
     /// To a file or folder.
     File(PathBuf),
     /// Into the project, where the file is missing.

@@ -67,7 +67,7 @@ impl Playground {
         let key = self.offered.get(index)?.clone()?;
         let workspace: Arc<dyn Workspace> = Arc::<sqf_project::Project>::clone(self.files.last_project());
         let resolved = sqf_ide::resolve(&self.reference, &workspace, &key, TEXT_LANGUAGE)?;
-        Some(html::of(&resolved.markdown))
+        Some(html::from_markdown(&resolved.markdown))
     }
 }
 

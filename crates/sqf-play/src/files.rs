@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::answer::{Edit, Place};
 use crate::units::Units;
-use sqf_ide::{Analysis, Earlier};
+use sqf_ide::{Analysis, EarlierAnalysis};
 use sqf_model::{SourceFile, Workspace};
 use sqf_project::{Memory, Project, ProjectOptions, Storage, place};
 use sqf_reference::Reference;
@@ -56,7 +56,7 @@ struct File {
     units: OnceCell<Units>,
     /// The analysis of this text in the current project, once one was asked for.
     analysis: Option<Analysis>,
-    earlier: Option<Earlier>,
+    earlier: Option<EarlierAnalysis>,
 }
 
 /// How much of the project has to be read again.

@@ -21,7 +21,7 @@ impl Dressing for Plain {
 }
 
 /// Converts Markdown.
-pub(super) fn of(markdown: &str) -> String {
+pub(super) fn from_markdown(markdown: &str) -> String {
     html(markdown, &Plain, &mut Ids::default(), 2).body
 }
 

@@ -55,5 +55,5 @@ impl Playground {
 
 fn explained(kind: &Kind, message: &str) -> String {
     let remedy = kind.remedy(message).unwrap_or_default();
-    html::of(&format!("{}\n\n{remedy}", kind.meaning(message)))
+    html::from_markdown(&format!("{}\n\n{remedy}", kind.meaning(message)))
 }

@@ -21,7 +21,7 @@ impl Playground {
             false => analysis.hover_of_list(offset),
         }?;
         let (from, to) = self.files.range(path, hover.range);
-        Some(Hover { from, to, html: html::of(&hover.markdown) })
+        Some(Hover { from, to, html: html::from_markdown(&hover.markdown) })
     }
 
     /// Returns the parameters of the command or function whose operand is written at a place.
@@ -38,7 +38,7 @@ impl Playground {
         };
         let parameters = signature.params.iter().map(|param| [unit(param.range.start), unit(param.range.end)]);
         let parameters = parameters.collect();
-        Some(Signature { parameters, active, html: html::of(&markdown), label: signature.label })
+        Some(Signature { parameters, active, html: html::from_markdown(&markdown), label: signature.label })
     }
 
     /// Returns where what is at a place is defined, in these files.

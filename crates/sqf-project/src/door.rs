@@ -52,14 +52,14 @@ pub struct Door {
 
 /// A regular file that is open.
 #[derive(Debug)]
-pub(crate) struct Opened {
+pub(crate) struct OpenFile {
     pub(crate) file: File,
     pub(crate) about: Metadata,
 }
 
 /// An entry of a folder.
 #[derive(Debug)]
-pub(crate) struct Listed {
+pub(crate) struct FolderEntry {
     pub(crate) name: std::ffi::OsString,
     pub(crate) is_link: bool,
     /// Whether it is a folder, or a link to one.
@@ -88,7 +88,7 @@ impl Door {
     /// # Errors
     ///
     /// When the path leads somewhere the door is closed, or the file cannot be opened.
-    pub(crate) fn open(&self, path: &Path) -> Result<Opened, ReadError> {
+    pub(crate) fn open(&self, path: &Path) -> Result<OpenFile, ReadError> {
         match self.leads_to(path) {
             true => open(path),
             false => Err(ReadError::ForeignLink("to a file outside the workspace")),
@@ -124,7 +124,7 @@ impl Door {
     }
 }
 
-impl Opened {
+impl OpenFile {
     /// Reads the file, which may have at most `limit` MiB.
     ///
     /// # Errors
@@ -190,7 +190,7 @@ fn plain(error: &io::Error) -> Cow<'static, str> {
 /// # Errors
 ///
 /// When the file is missing, is not a regular one, or the user may not read it.
-pub(crate) fn open(path: &Path) -> Result<Opened, ReadError> {
+pub(crate) fn open(path: &Path) -> Result<OpenFile, ReadError> {
     open_with(path, true)
 }
 
@@ -199,11 +199,11 @@ pub(crate) fn open(path: &Path) -> Result<Opened, ReadError> {
 /// # Errors
 ///
 /// As for [`open`]; also when the path ends in a link.
-pub(crate) fn open_plain(path: &Path) -> Result<Opened, ReadError> {
+pub(crate) fn open_plain(path: &Path) -> Result<OpenFile, ReadError> {
     open_with(path, false)
 }
 
-fn open_with(path: &Path, follows: bool) -> Result<Opened, ReadError> {
+fn open_with(path: &Path, follows: bool) -> Result<OpenFile, ReadError> {
     // Checked before the file is opened, because opening a device may have an effect, and again afterwards, because
     // the path may lead to something else by then.
     refuse_odd(&fs::metadata(path).map_err(|error| ReadError::of(path, error))?)?;
@@ -221,7 +221,7 @@ fn open_with(path: &Path, follows: bool) -> Result<Opened, ReadError> {
     let file = options.open(path).map_err(|error| ReadError::of(path, error))?;
     let about = file.metadata()?;
     refuse_odd(&about)?;
-    Ok(Opened { file, about })
+    Ok(OpenFile { file, about })
 }
 
 fn refuse_odd(about: &Metadata) -> Result<(), ReadError> {
@@ -237,14 +237,14 @@ fn refuse_odd(about: &Metadata) -> Result<(), ReadError> {
 /// # Errors
 ///
 /// When the folder cannot be opened.
-pub(crate) fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<Listed>> + use<>> {
+pub(crate) fn list(folder: &Path) -> io::Result<impl Iterator<Item = io::Result<FolderEntry>> + use<>> {
     let entries = fs::read_dir(folder)?;
     Ok(entries.map(|entry| {
         let entry = entry?;
         let kind = entry.file_type()?;
         let is_link = kind.is_symlink();
         let is_folder = if is_link { entry.path().is_dir() } else { kind.is_dir() };
-        Ok(Listed { name: entry.file_name(), is_link, is_folder })
+        Ok(FolderEntry { name: entry.file_name(), is_link, is_folder })
     }))
 }
 
@@ -254,10 +254,10 @@ pub(crate) fn size(path: &Path) -> Option<u64> {
 }
 
 /// Time of modification and size of a file.
-pub(crate) type Stamp = (Option<SystemTime>, u64);
+pub(crate) type FileStamp = (Option<SystemTime>, u64);
 
 /// Returns how a file is now; None if it is not there.
-pub(crate) fn stamp(path: &Path) -> Option<Stamp> {
+pub(crate) fn stamp(path: &Path) -> Option<FileStamp> {
     fs::metadata(path).ok().map(|about| (about.modified().ok(), about.len()))
 }
 

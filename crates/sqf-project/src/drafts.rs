@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::derived::Map;
 use crate::includes::View;
 use crate::layout::missions::{Home, Missions};
-use sqf_model::{Assigned, Drafts, Script, Workspace};
+use sqf_model::{AssignedValue, Drafts, Script, Workspace};
 use sqf_reference::Reference;
 
 /// The command that executes a script by its path, in lower case.
@@ -112,7 +112,7 @@ impl MissionDrafts {
         }
         let names = |drafts: &Option<Arc<Drafts>>| -> Vec<(Arc<str>, bool)> {
             let assigned = drafts.iter().flat_map(|drafts| &drafts.assigned);
-            assigned.map(|(name, what)| (Arc::clone(name), matches!(what, Assigned::Code(Some(_))))).collect()
+            assigned.map(|(name, what)| (Arc::clone(name), matches!(what, AssignedValue::Code(Some(_))))).collect()
         };
         let is_known = |drafts: &Option<Arc<Drafts>>| drafts.as_ref().is_some_and(|drafts| drafts.script.is_some());
         let (old, new) = (names(&before), names(&drafts));

@@ -29,11 +29,11 @@ pub(crate) struct IncludeGraph {
 
 /// The includes of all files, see [`Project::read_includes`](crate::Project::read_includes).
 #[derive(Debug)]
-pub struct Written(Graph);
+pub struct IncludeScan(Graph);
 
 impl IncludeGraph {
     /// Reads the includes of all files. None if the project has been abandoned.
-    pub(crate) fn read(layout: &Layout) -> Option<Written> {
+    pub(crate) fn read(layout: &Layout) -> Option<IncludeScan> {
         let roots = layout.roots();
         let of_root = |root| layout.files_in(&layout.survey(root).folders, &file_names::EXTENSIONS);
         let mut files: Vec<PathBuf> = roots.iter().flat_map(|root| of_root(root)).collect();
@@ -57,11 +57,11 @@ impl IncludeGraph {
             }
             files = others;
         }
-        if layout.files.is_abandoned() { None } else { Some(Written(graph)) }
+        if layout.files.is_abandoned() { None } else { Some(IncludeScan(graph)) }
     }
 
     /// Creates the graph from what was read; `since` are the files that have changed since then.
-    pub(crate) fn new(found: Written, since: FxHashSet<Arc<Path>>) -> IncludeGraph {
+    pub(crate) fn new(found: IncludeScan, since: FxHashSet<Arc<Path>>) -> IncludeGraph {
         IncludeGraph { written: Arc::new(Derived::new(Arc::new(found.0), since)), is_scanned: true }
     }
 

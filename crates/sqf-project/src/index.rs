@@ -42,7 +42,7 @@ use crate::includes::Graph;
 use crate::layout::{addons, file_names};
 use crate::{Changes, Project};
 use around::Around;
-use extract::Reading;
+use extract::ReadOptions;
 use sqf_model::Symbol;
 use sqf_reference::Reference;
 use sqf_syntax::stringtable;
@@ -64,12 +64,12 @@ const MOST_LIBRARY_FOLDERS: usize = 5_000;
 pub(super) struct Index {
     /// Whether all files were read once.
     is_built: bool,
-    base: Built,
+    base: BuiltIndex,
     changes: Changes,
     /// `base` with the changes.
-    current: Lazy<Built>,
+    current: Lazy<BuiltIndex>,
     /// `base` with all changes, including deferred ones.
-    settled: Lazy<Built>,
+    settled: Lazy<BuiltIndex>,
     /// The names in copies of archives, which need not be read again.
     kept: Option<Arc<Kept>>,
     /// Whether all copies were read for it, which takes long.
@@ -90,7 +90,7 @@ enum Origin {
 
 /// The names that were read, and under which circumstances.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Built {
+pub(super) struct BuiltIndex {
     store: Arc<Store>,
     /// The include graph.
     includes: Arc<Graph>,
@@ -118,7 +118,7 @@ impl Index {
     pub(super) fn after(&self, changes: &Changes) -> Index {
         let known = self.settled.get().or_else(|| self.current.get());
         let (base, mut all) = match known {
-            Some(known) => (Built::clone(known), Changes::default()),
+            Some(known) => (BuiltIndex::clone(known), Changes::default()),
             None => (self.base.clone(), self.changes.clone()),
         };
         all.edited.extend(changes.edited.iter().cloned());
@@ -168,7 +168,7 @@ impl Project {
         files.par_iter().for_each(read);
         let Gathered { store, drafts } = gathered.into_inner().unwrap_or_else(PoisonError::into_inner);
         let includes = Arc::clone(self.includes.graph(&self.layout));
-        let built = Built { store: Arc::new(store), includes, parts: FxHashSet::default() };
+        let built = BuiltIndex { store: Arc::new(store), includes, parts: FxHashSet::default() };
         Indexed { index: Index { is_built: true, base: built, has_news: kept.is_none(), ..Index::default() }, drafts }
     }
 
@@ -185,7 +185,9 @@ impl Project {
         let is_copy = *origin == Origin::Copy;
         // What includes a header of a mod says which classes it has. A binarized config has its headers in itself.
         let is_part = is_copy && extract::is_header(path);
-        let Some(mut unit) = extract::unit(&around, path, Reading { is_part, has_drafts: !is_copy }) else { return };
+        let Some(mut unit) = extract::unit(&around, path, ReadOptions { is_part, has_drafts: !is_copy }) else {
+            return;
+        };
         if is_copy {
             unit.forget_uses();
         }

@@ -45,7 +45,7 @@ use self::root_table::{Extent, Root, RootTable};
 use crate::Storage;
 use crate::derived::Derived;
 use crate::door::ReadError;
-use crate::locks::{alone, shared};
+use crate::locks::{read_locked, write_locked};
 use crate::{OpenText, place, to_arc};
 use sqf_syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
 
@@ -263,11 +263,11 @@ impl Layout {
     ) -> Resolution {
         let folder = from.and_then(Path::parent);
         let key = folder.unwrap_or(Path::new(""));
-        if let Some(answer) = shared(answers).get(key).and_then(|answers| answers.get(path)) {
+        if let Some(answer) = read_locked(answers).get(key).and_then(|answers| answers.get(path)) {
             return answer.clone();
         }
         let answer = find(self, path, folder.map(place).as_deref());
-        alone(answers).entry(key.to_owned()).or_default().insert(path.into(), answer.clone());
+        write_locked(answers).entry(key.to_owned()).or_default().insert(path.into(), answer.clone());
         answer
     }
 
@@ -298,7 +298,7 @@ impl Layout {
             self.roots = Arc::new(self.roots.after([Arc::clone(path)]));
             self.renew_answers();
         } else {
-            let required = shared(&self.required).after(path);
+            let required = read_locked(&self.required).after(path);
             self.required = Arc::new(RwLock::new(required));
         }
     }
@@ -372,8 +372,8 @@ impl Layout {
     #[cfg(any(test, feature = "fixture"))]
     pub(crate) fn remembered(&self) -> [usize; 6] {
         let [sources, listings, overlays] = self.files.remembered();
-        let answers = [&self.answers.included, &self.answers.asked].map(|answers| shared(answers).len());
-        let required = shared(&self.required).len();
+        let answers = [&self.answers.included, &self.answers.asked].map(|answers| read_locked(answers).len());
+        let required = read_locked(&self.required).len();
         [self.root_table().all().count(), sources, listings, overlays, answers.iter().sum(), required]
     }
 }

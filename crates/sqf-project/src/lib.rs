@@ -56,7 +56,7 @@ use sqf_reference::takes::Row;
 use sqf_syntax::{Included, Includes, Openings, Source};
 
 pub use door::{Door, ReadError};
-pub use includes::Written;
+pub use includes::IncludeScan;
 pub use layout::addons::Addon;
 pub use layout::discover::discover;
 pub use layout::file_names::{PREFIX_FILES, is_source};
@@ -350,13 +350,13 @@ impl Project {
     }
 
     /// Reads the include graph of all projects. None if the project has been abandoned.
-    pub fn read_includes(&self) -> Option<Written> {
+    pub fn read_includes(&self) -> Option<IncludeScan> {
         IncludeGraph::read(&self.layout)
     }
 
     /// Uses the result of [`Project::read_includes`] in an earlier snapshot, the one for which the scan was
     /// [begun](Project::begin).
-    pub fn take_includes(&mut self, found: Written) {
+    pub fn take_includes(&mut self, found: IncludeScan) {
         self.includes = IncludeGraph::new(found, self.since.all());
     }
 

@@ -13,4 +13,4 @@ mod steam;
 mod tests;
 
 pub use cache::{Cache, Cleaned};
-pub use select::{Copied, Selection, Wanted};
+pub use select::{Copied, ModRequest, Selection};

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::door::{self, Listed, ReadError};
+use crate::door::{self, FolderEntry, ReadError};
 use sqf_text::quoted;
 
 /// Where the files of projects are.
@@ -114,12 +114,12 @@ impl Storage {
     /// # Errors
     ///
     /// When the folder cannot be opened; an entry that cannot be read is an error of its own.
-    pub(crate) fn list(&self, folder: &Path) -> io::Result<Box<dyn Iterator<Item = io::Result<Listed>> + '_>> {
+    pub(crate) fn list(&self, folder: &Path) -> io::Result<Box<dyn Iterator<Item = io::Result<FolderEntry>> + '_>> {
         match self {
             Storage::Disk => Ok(Box::new(door::list(folder)?)),
             Storage::Memory(memory) => {
                 let entries = memory.0.get(folder).ok_or(io::ErrorKind::NotFound)?;
-                let listed = |(name, content): (&OsString, &Content)| Listed {
+                let listed = |(name, content): (&OsString, &Content)| FolderEntry {
                     name: name.clone(),
                     is_link: false,
                     is_folder: matches!(content, Content::Folder),

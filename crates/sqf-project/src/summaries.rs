@@ -25,8 +25,10 @@ use crate::drafts::{self, DraftStore};
 use crate::includes::View;
 use crate::layout::file_names;
 use crate::layout::missions::Home;
-use crate::locks::{alone, shared};
-use sqf_model::{Assigned, Drafts, GlobalUse, MOST_OF_TYPE, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames};
+use crate::locks::{read_locked, write_locked};
+use sqf_model::{
+    AssignedValue, Drafts, GlobalUse, MOST_OF_TYPE, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames,
+};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::Source;
 use sqf_text::stop;
@@ -101,7 +103,7 @@ impl Summaries {
     /// Returns those of a snapshot in which some more files have changed.
     #[must_use]
     pub(super) fn after(&self, changed: impl IntoIterator<Item = Arc<Path>>) -> Summaries {
-        let mut state = shared(&self.state).clone();
+        let mut state = read_locked(&self.state).clone();
         state.changed.extend(changed);
         state.version = new_version();
         Summaries { is_built: self.is_built, state: RwLock::new(state) }
@@ -110,7 +112,7 @@ impl Summaries {
     /// Returns those of a snapshot in which every script has to be read again, because the reference has changed.
     #[must_use]
     pub(super) fn again(&self) -> Summaries {
-        let mut state = shared(&self.state).clone();
+        let mut state = read_locked(&self.state).clone();
         let files: Vec<Arc<Path>> = state.store.files().map(|(path, _)| Arc::clone(path)).collect();
         state.changed.extend(files);
         state.version = new_version();
@@ -228,7 +230,7 @@ impl Project {
     fn current_state(&self, from: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> State {
         let missions = self.layout.missions();
         let changed = {
-            let state = shared(&self.summaries.state);
+            let state = read_locked(&self.summaries.state);
             if state.changed.is_empty() && state.store.is_of(missions) {
                 return state.clone();
             }
@@ -236,7 +238,7 @@ impl Project {
         };
         // Nothing is locked meanwhile: `own` may wait for another thread, which asks for summaries itself.
         let read = self.read_changed(&changed, from, own);
-        let mut state = alone(&self.summaries.state);
+        let mut state = write_locked(&self.summaries.state);
         if !state.store.is_of(missions) {
             state.store = state.store.divided(Arc::clone(missions));
             (state.values, state.naming) = Default::default();
@@ -301,8 +303,8 @@ fn values_in(store: &DraftStore, name: &str, view: &View) -> Option<Vec<Step>> {
         for what in store.get(file).into_iter().flat_map(|drafts| drafts.assigned_to(name)) {
             match what {
                 // Nil is not a value; reading it is another mistake.
-                Assigned::Other(types, _) if *types == Type::Nothing.into() => {}
-                Assigned::Other(types, range) if !types.is_any() && !types.is_empty() => {
+                AssignedValue::Other(types, _) if *types == Type::Nothing.into() => {}
+                AssignedValue::Other(types, range) if !types.is_any() && !types.is_empty() => {
                     let count = counts.entry(*types).or_default();
                     *count += 1;
                     if *count <= MOST_OF_TYPE {

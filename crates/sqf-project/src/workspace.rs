@@ -12,9 +12,9 @@ use crate::names::tag_of;
 use crate::names::texts::{self, KeyFound};
 use crate::{Project, Resolution};
 use sqf_model::{
-    Drafts, Entries, FileIndex, Found, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, Located,
-    MissionsNaming, NamedSymbol, PackedFile, Step, Summary, Symbol, SymbolKind, TextKey, Translation, WorkspaceFiles,
-    WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
+    Drafts, Entries, FileIndex, FileOccurrence, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles,
+    MissionsNaming, NamedSymbol, PackedFile, PathTarget, Step, Summary, Symbol, SymbolKind, TextKey, Translation,
+    WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
 };
 use sqf_reference::TypeSet;
 use sqf_reference::library::Libraries;
@@ -40,11 +40,11 @@ impl WorkspaceFiles for Project {
         self.includes.graph(&self.layout).outermost(&super::place(path))
     }
 
-    fn find(&self, path: &str, from: &Path) -> Found {
+    fn find(&self, path: &str, from: &Path) -> PathTarget {
         match self.layout.resolve_game_path(path, Some(from)) {
-            Resolution::Found(path) => Found::File(path.to_path_buf()),
-            Resolution::Missing => Found::Missing,
-            Resolution::Elsewhere => Found::Elsewhere,
+            Resolution::Found(path) => PathTarget::File(path.to_path_buf()),
+            Resolution::Missing => PathTarget::Missing,
+            Resolution::Elsewhere => PathTarget::Elsewhere,
         }
     }
 
@@ -56,8 +56,8 @@ impl WorkspaceFiles for Project {
         packed_files::bytes(file, limit)
     }
 
-    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Found {
-        self.layout.file_in_addon(addon, path, from).map_or(Found::Elsewhere, Found::File)
+    fn find_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> PathTarget {
+        self.layout.file_in_addon(addon, path, from).map_or(PathTarget::Elsewhere, PathTarget::File)
     }
 
     fn file_below(&self, path: &str, from: &Path) -> Option<String> {
@@ -455,15 +455,15 @@ impl WorkspaceIndex for Project {
         self.fresh_index(&super::place(path))
     }
 
-    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
         self.index_occurrences(symbol, from)
     }
 
-    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
         self.index_definitions(symbol, from)
     }
 
-    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
+    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<FileOccurrence> {
         self.index_place(symbol, from)
     }
 

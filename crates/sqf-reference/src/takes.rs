@@ -23,8 +23,8 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 
 pub use row::{
-    ANY, ArrayShape, ClassKind, Code, CodeNotation, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side,
-    Takes, Trait,
+    ANY, ArgumentName, ArrayShape, ClassKind, Code, CodeNotation, Coverage, Events, NameUse, Param, Passes, Row, Runs,
+    Side, Takes, Trait,
 };
 
 use super::{EventSet, Form};
@@ -69,7 +69,7 @@ pub fn rows_of(taker: &str) -> &'static [Row] {
 }
 
 /// Whether a command, given in lower case, has a trait.
-pub fn is(command: &str, what: Trait) -> bool {
+pub fn has_trait(command: &str, what: Trait) -> bool {
     rows_of(command).iter().any(|row| row.takes == Takes::Is(what))
 }
 
@@ -93,7 +93,7 @@ pub fn is_null(command: &str) -> bool {
 /// Returns the spelling of a command, given in lower case, if it runs what a string names on other machines:
 /// `remoteExec`.
 pub fn remote_command(command: &str) -> Option<&'static str> {
-    let is_callable = |row: &&Row| matches!(row.takes, Takes::Name(Named::Callable(None), _));
+    let is_callable = |row: &&Row| matches!(row.takes, Takes::Name(ArgumentName::Callable(None), _));
     rows_of(command).iter().find(is_callable).map(|row| &*row.taker)
 }
 

@@ -190,11 +190,11 @@ impl Texts {
             theirs => format!("{}\n\n{theirs}", text.summary),
         };
         for syntax in &mut record.syntaxes {
-            if let Some((types, returns)) = corrections::written(name, "").zip(syntax.returns.as_mut()) {
+            if let Some((types, returns)) = corrections::true_types(name, "").zip(syntax.returns.as_mut()) {
                 (returns.type_text, returns.types) = written(types);
             }
             for param in &mut syntax.params {
-                if let Some(types) = corrections::written(name, &param.name) {
+                if let Some(types) = corrections::true_types(name, &param.name) {
                     (param.type_text, param.types) = written(types);
                 }
                 if param.description.as_deref().is_none_or(str::is_empty) {

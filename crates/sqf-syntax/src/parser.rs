@@ -15,7 +15,7 @@ mod statements;
 
 use super::TokenKind;
 use super::error::{ErrorKind, SyntaxError};
-use super::preprocessor::{Preprocessed, Same};
+use super::preprocessor::{Preprocessed, UnchangedTokens};
 use super::token::is_closed_string;
 use super::tree::{Kind, Node, NodeId, Tree};
 use super::words::{Words, may_be_macro};
@@ -40,7 +40,11 @@ pub(super) struct Outcome {
 }
 
 /// Like [`parse`], but reuses statements of another version that shares some tokens with the script.
-pub(super) fn parse_after(script: &Preprocessed, words: &Words, before: Option<(Same, &Tree, &Statements)>) -> Outcome {
+pub(super) fn parse_after(
+    script: &Preprocessed,
+    words: &Words,
+    before: Option<(UnchangedTokens, &Tree, &Statements)>,
+) -> Outcome {
     let mut parser = Parser {
         script,
         words,

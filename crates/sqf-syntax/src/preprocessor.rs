@@ -47,7 +47,7 @@ pub use self::budget::Cost;
 pub use self::built_in::{is_built_in, is_preprocessor_word};
 pub use self::environment::{MacrosSeen, SharedMacros};
 pub use self::opening::Openings;
-pub(super) use self::same::Same;
+pub(super) use self::same::UnchangedTokens;
 pub use self::settings::{Included, Includes, Settings};
 pub use self::token::Token;
 
@@ -85,7 +85,7 @@ pub struct Preprocessed {
     /// Whether something that looks like a macro call is never closed.
     has_open_call: bool,
     /// The tokens reused from the previous version.
-    same: Option<Same>,
+    same: Option<UnchangedTokens>,
     /// Whether it was made with the same commands as the previous version.
     has_same_commands: bool,
 }
@@ -499,7 +499,7 @@ struct Preprocessor<'a> {
     /// Where apostrophes in such a string hide a macro in the main text.
     hiding: Option<TextRange>,
     /// The tokens reused from the previous version.
-    same: Option<Same>,
+    same: Option<UnchangedTokens>,
     buffers: Buffers,
     /// A text being composed.
     text: String,

@@ -8,7 +8,7 @@ use std::ops::Range;
 use hashbrown::HashTable;
 
 use super::TokenKind;
-use super::preprocessor::{Preprocessed, Same};
+use super::preprocessor::{Preprocessed, UnchangedTokens};
 use sqf_reference::Forms;
 use sqf_text::is_word;
 
@@ -77,7 +77,7 @@ impl Words {
     pub(super) fn after(
         script: &Preprocessed,
         forms: impl Fn(&str) -> Forms,
-        (before, same): (&Words, Same),
+        (before, same): (&Words, UnchangedTokens),
     ) -> (Words, bool) {
         let mut words = Words::for_tokens(script);
         words.words.reserve(before.words.len());
@@ -85,7 +85,7 @@ impl Words {
         let mut named = Vec::new();
         let mut are_same = true;
         let is_known = script.has_same_commands();
-        let Same { start, rest, before: old_rest } = same;
+        let UnchangedTokens { start, rest, before: old_rest } = same;
         // Words are numbered in the order of their first tokens, so those at the beginning keep their numbers.
         let mut known = vec![WordId::NONE; before.len()];
         let mut take_over = |words: &mut Words, old: WordId, first: usize| {

@@ -29,7 +29,7 @@ mod index;
 mod write;
 
 pub use bundle::Sources;
-pub use publish::{PublishOptions, Written, publish, publish_unless};
+pub use publish::{PublishOptions, PublishedSite, publish, publish_unless};
 pub use sqf_reference::paths;
 
 use std::collections::{BTreeMap, BTreeSet};

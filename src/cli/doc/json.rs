@@ -10,7 +10,7 @@ use sqf_reference::{ClassFacts, PropertyFacts, Reference, Section, Text, Topic};
 /// # Errors
 ///
 /// When a value cannot be written as JSON, which no record that was read can cause.
-pub(super) fn of(reference: &Reference, meanings: &Meanings<'_>) -> serde_json::Result<String> {
+pub(super) fn document(reference: &Reference, meanings: &Meanings<'_>) -> serde_json::Result<String> {
     match &meanings.entries[..] {
         // Without the wiki's text, our own is needed.
         [Entry::Record(record), ..] if record.description.is_empty() => {

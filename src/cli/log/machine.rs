@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{LocatedError, LogReport, state};
 use crate::check::{annotation, artifact, region};
 use sqf_lint::Severity;
-use sqf_log::place::State;
+use sqf_log::place::CodeState;
 use sqf_log::{Frame, Level, Moment};
 use sqf_text::{Encoding, LineIndex, visible_json};
 
@@ -91,9 +91,9 @@ fn error(report: &LogReport<'_>, found: &LocatedError<'_>) -> Value {
                 "line": line,
                 "column": column,
                 "state": match place.located.state {
-                    State::Same => "same",
-                    State::Moved => "moved",
-                    State::Changed => "changed",
+                    CodeState::Same => "same",
+                    CodeState::Moved => "moved",
+                    CodeState::Changed => "changed",
                 },
             })
         }),

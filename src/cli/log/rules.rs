@@ -10,7 +10,7 @@ use sqf_lint::{Code, Level};
 use sqf_log::place::NEAR;
 
 /// A finding at the place of an error.
-pub(super) struct Say {
+pub(super) struct RuleFinding {
     pub(super) code: Code,
     pub(super) message: String,
     /// Whether the rule is on in this project.
@@ -19,7 +19,7 @@ pub(super) struct Say {
 
 /// The findings in the files with errors.
 pub(super) struct Rules {
-    findings: Vec<(PathBuf, u32, Say)>,
+    findings: Vec<(PathBuf, u32, RuleFinding)>,
 }
 
 impl Rules {
@@ -42,7 +42,7 @@ impl Rules {
             let levels = settings.project.levels_for(Some(&path), &own);
             let is_on = levels.get(&finding.code).map_or(finding.code.is_on(), |level| *level != Level::Off);
             let line = script.lines.line(finding.range.start);
-            (path, line, Say { code: finding.code, message: finding.message.clone(), is_on })
+            (path, line, RuleFinding { code: finding.code, message: finding.message.clone(), is_on })
         });
         Rules { findings: findings.collect() }
     }
@@ -59,7 +59,7 @@ impl Rules {
             });
             for (_, _, say) in near {
                 if !found.rules.iter().any(|known| known.code == say.code) {
-                    found.rules.push(Say { code: say.code, message: say.message.clone(), is_on: say.is_on });
+                    found.rules.push(RuleFinding { code: say.code, message: say.message.clone(), is_on: say.is_on });
                 }
             }
         }

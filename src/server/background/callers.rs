@@ -9,7 +9,7 @@ use crate::server::work::follow;
 
 /// Refreshes all diagnostics if callers can know something else of the functions in a document than before. Runs in the
 /// background, so that no diagnostics wait for it.
-pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
+pub(in crate::server) fn refresh_if_summaries_changed(state: &Arc<State>, snapshot: &Snapshot) {
     if snapshot.document.kind != Kind::Script {
         return;
     }

@@ -11,7 +11,7 @@ use crate::server::work::follow;
 
 /// Refreshes all diagnostics if a document lists other functions than before. Runs in the background, so that no
 /// diagnostics wait for it.
-pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
+pub(in crate::server) fn refresh_if_list_changed(state: &Arc<State>, snapshot: &Snapshot) {
     let file = snapshot.document.file();
     let lists = || {
         let text = file.text().as_bytes();

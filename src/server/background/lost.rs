@@ -26,7 +26,7 @@ use sqf_text::shortened;
 const LATE: Duration = Duration::from_secs(1);
 
 /// Detects notifications about documents that tower-lsp drops silently because it cannot parse them.
-pub(in crate::server) fn look(state: &Arc<State>, call: &Request) {
+pub(in crate::server) fn note_dropped_notification(state: &Arc<State>, call: &Request) {
     let params = call.params().unwrap_or(&Value::Null);
     let error = match call.method() {
         "textDocument/didOpen" => DidOpenTextDocumentParams::deserialize(params).err(),

@@ -8,7 +8,7 @@ use tokio::runtime::Handle;
 use crate::server::state::State;
 use crate::server::task::spawn;
 use crate::server::work::in_place;
-use sqf_project::library::{Cache, Selection, Wanted};
+use sqf_project::library::{Cache, ModRequest, Selection};
 
 /// Delay before progress is shown: archives that are known take no time.
 const UNNOTICED: Duration = Duration::from_millis(500);
@@ -30,7 +30,7 @@ pub(super) struct ReadMods {
 
 /// Reads mods and library files again if they have changed: people install mods, and build their own, while an editor
 /// is open.
-pub(in crate::server) fn look(state: &Arc<State>) {
+pub(in crate::server) fn reread_if_changed(state: &Arc<State>) {
     if !state.lanes.mod_looks.add(|()| ()) {
         return;
     }
@@ -57,7 +57,7 @@ impl State {
             true => Selection::default(),
             false => {
                 let named = self.world().project().named_mods();
-                self.select_mods(cache, &Wanted { named, patience: (!is_patient).then_some(PATIENCE), ..wanted })
+                self.select_mods(cache, &ModRequest { named, patience: (!is_patient).then_some(PATIENCE), ..wanted })
             }
         };
         self.report_mods(&selection);
@@ -71,7 +71,7 @@ impl State {
     }
 
     /// Reads mods, again if archives were replaced meanwhile.
-    fn select_mods(&self, cache: &Cache, wanted: &Wanted) -> Selection {
+    fn select_mods(&self, cache: &Cache, wanted: &ModRequest) -> Selection {
         let (begun, progress) = (Instant::now(), OnceLock::new());
         // Archives are read on threads outside the runtime.
         let runtime = Handle::current();

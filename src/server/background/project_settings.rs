@@ -9,7 +9,7 @@ use crate::server::task::{at_once, spawn};
 use crate::settings::FILE_NAME;
 
 /// Rereads the settings of the project, and refreshes everything if they have changed.
-pub(in crate::server) fn look(state: &Arc<State>) {
+pub(in crate::server) fn reread(state: &Arc<State>) {
     if !state.lanes.project_reads.add(|()| ()) {
         return;
     }

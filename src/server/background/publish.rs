@@ -58,9 +58,9 @@ fn publish(state: &Arc<State>, url: Url, delay: Duration) -> Option<JoinHandle<(
                     settle(state, snapshot, left);
                 }
                 if !snapshot.document.is_log() {
-                    signatures::look(state, snapshot);
-                    listed::look(state, snapshot);
-                    callers::look(state, snapshot);
+                    signatures::refresh_hints_if_signatures_changed(state, snapshot);
+                    listed::refresh_if_list_changed(state, snapshot);
+                    callers::refresh_if_summaries_changed(state, snapshot);
                 }
                 found
             };

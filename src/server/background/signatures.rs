@@ -12,7 +12,7 @@ use crate::server::work::follow;
 
 /// Refreshes inlay hints if the parameters or results of functions in a document have changed. Runs in the background,
 /// so that no diagnostics wait for it.
-pub(in crate::server) fn look(state: &Arc<State>, snapshot: &Snapshot) {
+pub(in crate::server) fn refresh_hints_if_signatures_changed(state: &Arc<State>, snapshot: &Snapshot) {
     if !snapshot.capabilities.refresh_hints {
         return;
     }

@@ -87,8 +87,8 @@ pub(in crate::server) async fn execute(
             return language(state, &document).await;
         }
         RESCAN => {
-            project_settings::look(state);
-            mods::look(state);
+            project_settings::reread(state);
+            mods::reread_if_changed(state);
             rescan::start(state, Vec::new());
         }
         EXPAND => {

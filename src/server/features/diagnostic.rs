@@ -66,9 +66,9 @@ fn report(state: &Arc<State>, snapshot: &Snapshot, known: Option<String>) -> Doc
         });
     }
     let found = diagnostics_of(state, snapshot);
-    signatures::look(state, snapshot);
-    listed::look(state, snapshot);
-    callers::look(state, snapshot);
+    signatures::refresh_hints_if_signatures_changed(state, snapshot);
+    listed::refresh_if_list_changed(state, snapshot);
+    callers::refresh_if_summaries_changed(state, snapshot);
     let result_id = match found.held_back {
         Some(left) => {
             publish::settle(state, snapshot, left);

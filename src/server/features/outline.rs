@@ -16,7 +16,7 @@ use crate::server::convert::{InOrder, Places};
 use crate::server::state::State;
 use crate::server::work::long;
 use sqf_ide::{Outline, OutlineItem, OutlineKind};
-use sqf_model::{Located, NamedSymbol, Symbol, WorkspaceIndex};
+use sqf_model::{FileOccurrence, NamedSymbol, Symbol, WorkspaceIndex};
 use sqf_project::Project;
 
 /// Maximum number of symbols per response. Clients repeat the request as the query changes.
@@ -158,7 +158,7 @@ pub(in crate::server) async fn workspace_symbol(
 #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
 fn workspace_information(
     symbol: &NamedSymbol,
-    place: &Located,
+    place: &FileOccurrence,
     project: &Project,
     locations: &mut WorkspaceLocations,
 ) -> Option<SymbolInformation> {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::server::state::seen::Stamped;
+use crate::server::state::seen::StampedFiles;
 use sqf_project::Mapping;
 
 /// The mods of the session, and the files that they were read from.
@@ -11,11 +11,11 @@ pub(in crate::server) struct Mods {
     /// The copies of sources in archives.
     copies: Mutex<Arc<[Mapping]>>,
     /// These archives, and the folders that contain them.
-    pub(in crate::server) archive_files: Stamped,
+    pub(in crate::server) archive_files: StampedFiles,
     /// The files of mods in sources, and the folders that contain them.
-    pub(in crate::server) source_files: Stamped,
+    pub(in crate::server) source_files: StampedFiles,
     /// The library files.
-    pub(in crate::server) library_files: Stamped,
+    pub(in crate::server) library_files: StampedFiles,
 }
 
 impl Mods {
@@ -27,7 +27,7 @@ impl Mods {
     /// Whether something was created, changed or deleted since it was read.
     pub(in crate::server) fn have_changed(&self) -> bool {
         // All are asked, so that none is reported again.
-        [&self.archive_files, &self.source_files, &self.library_files].map(Stamped::have_changed).contains(&true)
+        [&self.archive_files, &self.source_files, &self.library_files].map(StampedFiles::have_changed).contains(&true)
     }
 
     /// Replaces the copies. Returns whether they are others than before.

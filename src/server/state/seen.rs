@@ -11,11 +11,11 @@ use sqf_project::discover;
 
 /// The files of the project at the last check.
 #[derive(Debug, Default)]
-pub(in crate::server) struct Seen {
+pub(in crate::server) struct LastScan {
     last: Mutex<Option<FolderStamps>>,
 }
 
-impl Seen {
+impl LastScan {
     /// Checks the files of `folders`. Returns what was created, changed or deleted since the last check.
     pub(in crate::server) fn changes(&self, folders: Vec<PathBuf>) -> Vec<PathBuf> {
         let now = FolderStamps::at(folders);
@@ -31,9 +31,9 @@ type Stamp = (Option<SystemTime>, u64);
 
 /// Some files and folders as they were when they were read.
 #[derive(Debug, Default)]
-pub(in crate::server) struct Stamped(Mutex<Vec<(PathBuf, Option<Stamp>)>>);
+pub(in crate::server) struct StampedFiles(Mutex<Vec<(PathBuf, Option<Stamp>)>>);
 
-impl Stamped {
+impl StampedFiles {
     /// Notes how some files are now, instead of those before.
     pub(in crate::server) fn note(&self, files: impl IntoIterator<Item = PathBuf>) {
         let now = files.into_iter().map(|file| (file.clone(), stamp(&file))).collect();

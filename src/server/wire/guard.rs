@@ -12,7 +12,7 @@ use tower_service::Service;
 use crate::server::wire::damage::Damage;
 
 /// Called with every message before it is handled.
-type Look = Box<dyn Fn(&Request) + Send>;
+type RequestHook = Box<dyn Fn(&Request) + Send>;
 
 /// Called with unreadable input.
 type Notice = Box<dyn Fn(&Damage) + Send>;
@@ -20,7 +20,7 @@ type Notice = Box<dyn Fn(&Damage) + Send>;
 /// A service that turns panics into error responses.
 pub struct Guard<S> {
     inner: S,
-    look: Look,
+    look: RequestHook,
     notice: Notice,
 }
 

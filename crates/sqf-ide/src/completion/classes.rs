@@ -5,12 +5,12 @@ use super::library;
 use super::matching::{Match, Pattern};
 use super::rank::Fit;
 use crate::analysis::Analysis;
-use crate::names::class_names::{self, Wanted};
+use crate::names::class_names::{self, WantedClass};
 use sqf_model::{NamedSymbol, Symbol, SymbolKind};
 use sqf_reference::{Class, ClassList, Classes};
 
 /// Returns what the string at a position is expected to name, if it is a name of the game.
-pub(super) fn wanted(analysis: &Analysis, place: &TextPlace) -> Option<Wanted> {
+pub(super) fn wanted(analysis: &Analysis, place: &TextPlace) -> Option<WantedClass> {
     let cursor = analysis.reading().at_token(place.token)?;
     let (slot, script) = cursor.slot()?;
     class_names::wanted(script, &slot)
@@ -21,7 +21,12 @@ const MOST: usize = 2000;
 
 /// Returns the classes of the project's own configs with the typed prefix and a fitting kind, and those of library
 /// files.
-pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes, typed: &str) -> Vec<NamedSymbol> {
+pub(super) fn of_project(
+    analysis: &Analysis,
+    wanted: &WantedClass,
+    classes: &Classes,
+    typed: &str,
+) -> Vec<NamedSymbol> {
     let mut found = analysis.workspace().names(SymbolKind::Class, typed, MOST, analysis.path());
     found.retain(|symbol| {
         let Symbol::Class(path) = &symbol.symbol else { return false };
@@ -48,7 +53,7 @@ pub(super) fn of_project(analysis: &Analysis, wanted: &Wanted, classes: &Classes
 /// well.
 pub(super) fn matching<'c>(
     pattern: &Pattern,
-    wanted: &Wanted,
+    wanted: &WantedClass,
     classes: &'c Classes,
     most: usize,
 ) -> Vec<(Match, Fit, Class<'c>)> {

@@ -38,7 +38,7 @@ pub(super) struct CodePlace<'r> {
     pub(super) word: Word,
     /// The reading of the code.
     pub(super) code: Cursor<'r>,
-    pub(super) wanted: Wanted,
+    pub(super) wanted: ExpectedSyntax,
     /// The expected types of the value; for an operator, the types of the value before it.
     pub(super) expected: TypeSet,
     /// Whether these are known for an element of an array.
@@ -53,7 +53,7 @@ pub(super) struct CodePlace<'r> {
 
 /// What the grammar expects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum ExpectedSyntax {
     /// The start of a statement.
     Statement,
     /// A value, or a command with a right operand.
@@ -223,17 +223,17 @@ impl<'r> CodePlace<'r> {
     fn new(reading: &Reading, code: Cursor<'r>, word: Word) -> CodePlace<'r> {
         let wanted = match code.expects() {
             // The incomplete word may equal an operator: `call get`.
-            _ if !word.range.is_empty() && follows_call(reading.file(), word) => Wanted::Code,
-            Expects::Statement => Wanted::Statement,
-            Expects::Operator => Wanted::Operator,
-            Expects::Anything => Wanted::Anything,
-            Expects::Value if takes_code(&code) => Wanted::Code,
-            Expects::Value => Wanted::Operand,
+            _ if !word.range.is_empty() && follows_call(reading.file(), word) => ExpectedSyntax::Code,
+            Expects::Statement => ExpectedSyntax::Statement,
+            Expects::Operator => ExpectedSyntax::Operator,
+            Expects::Anything => ExpectedSyntax::Anything,
+            Expects::Value if takes_code(&code) => ExpectedSyntax::Code,
+            Expects::Value => ExpectedSyntax::Operand,
         };
         let (mut likely, mut unlikely): (&[&str], &[&str]) = (&[], &[]);
         let mut expected = TypeSet::ANY;
         match wanted {
-            Wanted::Operator => {
+            ExpectedSyntax::Operator => {
                 likely = likely_after(&code);
                 if likely.is_empty() && !may_be_condition(&code) {
                     unlikely = FOLLOWING;
@@ -243,17 +243,17 @@ impl<'r> CodePlace<'r> {
                     expected = Type::Exception.into();
                 }
             }
-            Wanted::Operand => {
+            ExpectedSyntax::Operand => {
                 expected = compared(&code).unwrap_or_else(|| code.expected());
                 if expected.is_any() {
                     expected = documented(reading, &code);
                 }
             }
-            Wanted::Code => expected = Type::Code.into(),
-            Wanted::Statement if is_in_switch(&code) => likely = CASES,
-            Wanted::Statement | Wanted::Anything => {}
+            ExpectedSyntax::Code => expected = Type::Code.into(),
+            ExpectedSyntax::Statement if is_in_switch(&code) => likely = CASES,
+            ExpectedSyntax::Statement | ExpectedSyntax::Anything => {}
         }
-        let arguments = if wanted == Wanted::Code { arguments(&code) } else { None };
+        let arguments = if wanted == ExpectedSyntax::Code { arguments(&code) } else { None };
         CodePlace { word, code, wanted, expected, is_element: false, arguments, likely, unlikely }
     }
 }
@@ -264,7 +264,7 @@ const CONTROL: TypeSet = TypeSet::of(&[Type::If, Type::While, Type::For, Type::S
 impl CodePlace<'_> {
     /// Narrows the expected types of an array element to those that the command takes.
     pub(super) fn expect_element(&mut self, analysis: &Analysis) {
-        if self.wanted == Wanted::Operand && self.expected.is_any() {
+        if self.wanted == ExpectedSyntax::Operand && self.expected.is_any() {
             self.expected = signature::element_types(analysis, &self.code);
             self.is_element = !self.expected.is_any();
         }
@@ -275,16 +275,16 @@ impl CodePlace<'_> {
         // With a nil condition, `if` returns nothing, but `then` is still expected.
         let before = self.expected.without(Type::Nothing.into());
         let is_known = !self.expected.is_any() && !before.is_empty();
-        self.wanted == Wanted::Operator && is_known && before.is_subset(CONTROL)
+        self.wanted == ExpectedSyntax::Operator && is_known && before.is_subset(CONTROL)
     }
 
     /// Whether a command with the left operand types `left` certainly cannot take the value before the position.
     pub(super) fn refuses(&self, left: TypeSet) -> bool {
         let before = self.expected;
         match self.wanted {
-            Wanted::Operator if self.is_after_control() => left.is_any() || left.is_disjoint(before),
-            Wanted::Operator if before.is_any() || before.is_empty() || before.may_be_nothing() => false,
-            Wanted::Operator => left.is_disjoint(before),
+            ExpectedSyntax::Operator if self.is_after_control() => left.is_any() || left.is_disjoint(before),
+            ExpectedSyntax::Operator if before.is_any() || before.is_empty() || before.may_be_nothing() => false,
+            ExpectedSyntax::Operator => left.is_disjoint(before),
             _ => false,
         }
     }
@@ -292,7 +292,7 @@ impl CodePlace<'_> {
     /// Whether the position is that of the variable of `for`.
     pub(super) fn is_loop_variable(&self) -> bool {
         let slot = self.code.slot().filter(|(slot, _)| slot.side == Side::Right && slot.path.is_empty());
-        self.wanted == Wanted::Operand
+        self.wanted == ExpectedSyntax::Operand
             && slot.is_some_and(|(slot, script)| slot.word(script).eq_ignore_ascii_case("for"))
     }
 

@@ -19,7 +19,7 @@ use super::names::{Name, NameOrder, Names, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
 use super::rank::{Facts, Fit, Rank};
 use super::strings::{Meaning, meaning};
-use super::usage::{Here, RARE};
+use super::usage::{ContextShares, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library, project};
 use crate::analysis::Analysis;
 use crate::documentation::own::ClassSources;
@@ -343,7 +343,7 @@ fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
 const UNUSED: f32 = 0.001;
 
 /// Returns the facts about a name of the reference at the offset `cursor`.
-fn known(position: usize, name: &Name, found: Match, words: &OwnWords, here: &Here, cursor: u32) -> Facts {
+fn known(position: usize, name: &Name, found: Match, words: &OwnWords, here: &ContextShares, cursor: u32) -> Facts {
     let (share, part) = here.share(position, name.shares);
     let (uses, recent) = words.uses(position, cursor);
     let recent = recent.filter(|_| part > USUAL_PART);

@@ -11,7 +11,7 @@ use super::matching::Matchable;
 use super::names::{Names, word_hash};
 use sqf_model::Script;
 use sqf_reference::Reference;
-use sqf_reference::takes::{self, Named, Row, Side, Takes};
+use sqf_reference::takes::{self, ArgumentName, Row, Side, Takes};
 use sqf_syntax::{Macro, SharedMacros, Source, TokenKind};
 use sqf_text::{TextRange, is_name};
 
@@ -346,7 +346,7 @@ fn is_global(script: &Script, string: usize) -> bool {
         return word(at + 1).eq_ignore_ascii_case("missionNamespace");
     }
     let takes_name = |row: &Row| {
-        row.side == Side::Right && row.path.is_empty() && matches!(row.takes, Takes::Name(Named::Variable, _))
+        row.side == Side::Right && row.path.is_empty() && matches!(row.takes, Takes::Name(ArgumentName::Variable, _))
     };
     at == 1 && takes::rows_of(&word(1).to_ascii_lowercase()).iter().any(takes_name)
 }

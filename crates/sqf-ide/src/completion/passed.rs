@@ -1,7 +1,7 @@
 //! Arguments passed to code: the names in `params [...]`, the indexes after `_this select`, and code literals for
 //! commands that take code.
 
-use super::context::{CodePlace, TextPlace, Wanted, Word};
+use super::context::{CodePlace, ExpectedSyntax, TextPlace, Word};
 use super::snippets::{self, escaped};
 use super::{CompletionItem, Insert, ItemKind};
 use crate::analysis::Analysis;
@@ -96,20 +96,22 @@ impl Params {
         if self.is_bare {
             if let (Some(passed), false) = (&self.passed, rest.is_empty()) {
                 let text = format!("[{}]", quoted(&rest));
-                items.push(CompletionItem { detail: Some(passed::source(passed)), ..item(&text, word.range) });
+                items.push(CompletionItem { detail: Some(passed::origin_label(passed)), ..item(&text, word.range) });
             }
             return items;
         }
         let whole = || {
             let passed = self.passed.as_ref()?;
-            (rest.len() > 1)
-                .then(|| CompletionItem { detail: Some(passed::source(passed)), ..item(&quoted(&rest), word.range) })
+            (rest.len() > 1).then(|| CompletionItem {
+                detail: Some(passed::origin_label(passed)),
+                ..item(&quoted(&rest), word.range)
+            })
         };
         let next = || {
             let (passed, param) = (self.passed.as_ref()?, self.next()?);
             let text = quoted(&[param]);
             Some(CompletionItem {
-                detail: Some(passed::place(passed, self.index)),
+                detail: Some(passed::param_label(passed, self.index)),
                 about: about(param),
                 ..item(&text, word.range)
             })
@@ -141,13 +143,13 @@ impl Params {
             let names: Vec<&str> = rest.iter().map(|param| &*param.name).collect();
             CompletionItem {
                 insert: Insert::Text(names.join(&separator) + &close),
-                detail: Some(passed::source(passed)),
+                detail: Some(passed::origin_label(passed)),
                 ..item(&names.join(", "), place.word.range)
             }
         });
         let next = self.next().map(|param| CompletionItem {
             insert: Insert::Text(format!("{}{close}", param.name)),
-            detail: Some(passed::place(passed, self.index)),
+            detail: Some(passed::param_label(passed, self.index)),
             about: about(param),
             ..item(&param.name, place.word.range)
         });
@@ -207,7 +209,7 @@ pub(super) fn indexes(place: &CodePlace) -> Vec<CompletionItem> {
 
 /// Returns a code literal with the parameters it is passed, where a command or function takes code.
 pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionItem> {
-    if place.wanted != Wanted::Operand || !place.expected.contains(Type::Code) || place.expected.is_any() {
+    if place.wanted != ExpectedSyntax::Operand || !place.expected.contains(Type::Code) || place.expected.is_any() {
         return None;
     }
     let (slot, script) = place.code.slot()?;
@@ -224,7 +226,7 @@ pub(super) fn code(analysis: &Analysis, place: &CodePlace) -> Option<CompletionI
     let label = if names.is_empty() { "{ }" } else { "{ params ... }" };
     let body = snippets::code(&names);
     Some(CompletionItem {
-        detail: passed.as_ref().map(passed::source),
+        detail: passed.as_ref().map(passed::origin_label),
         about: Some("code".to_owned()),
         filter: Some("code".to_owned()),
         ..snippet(label, &body, place.word.range)

@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::context::Wanted;
+use super::context::ExpectedSyntax;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
 use super::{Completion, CompletionItem, Insert, ItemKind, LIMIT, LIMIT_IN_CODE, MOST, SHORTEST, library};
@@ -10,7 +10,7 @@ use crate::analysis::Analysis;
 use crate::hover::content;
 use crate::names::{class_names, config_path};
 use sqf_model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind, has_globals};
-use sqf_reference::takes::{self, Does, Named, Takes, Trait};
+use sqf_reference::takes::{self, ArgumentName, NameUse, Takes, Trait};
 use sqf_reference::{EventSet, Type, TypeSet};
 use sqf_syntax::{Expr, TokenKind};
 use sqf_text::{TextRange, is_word};
@@ -19,8 +19,8 @@ use sqf_text::{TextRange, is_word};
 const MOST_OF_BEST: usize = 2 * LIMIT_IN_CODE;
 
 /// Returns the project's functions and global variables that match the typed text.
-pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<NamedSymbol> {
-    if typed.starts_with('_') || (typed.is_empty() && wanted != Wanted::Code) {
+pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: ExpectedSyntax) -> Vec<NamedSymbol> {
+    if typed.starts_with('_') || (typed.is_empty() && wanted != ExpectedSyntax::Code) {
         return Vec::new();
     }
     let workspace = analysis.workspace();
@@ -30,7 +30,7 @@ pub(super) fn globals(analysis: &Analysis, typed: &str, wanted: Wanted) -> Vec<N
     };
     found.extend(library::functions(analysis, typed));
     // Settings are values.
-    if wanted != Wanted::Code {
+    if wanted != ExpectedSyntax::Code {
         found.extend(library::settings(analysis, typed));
     }
     found.extend(foreign(analysis, typed));
@@ -76,13 +76,13 @@ pub(super) fn files_calling(analysis: &Analysis, typed: &str) -> FxHashMap<Strin
 }
 
 /// Ranks a name of the project in a context.
-pub(super) fn fit(analysis: &Analysis, symbol: &NamedSymbol, wanted: Wanted, expected: TypeSet) -> Fit {
+pub(super) fn fit(analysis: &Analysis, symbol: &NamedSymbol, wanted: ExpectedSyntax, expected: TypeSet) -> Fit {
     match wanted {
-        Wanted::Code if is_function(symbol) => Fit::Good,
+        ExpectedSyntax::Code if is_function(symbol) => Fit::Good,
         // Another value than code.
-        Wanted::Code | Wanted::Operator => Fit::Poor,
+        ExpectedSyntax::Code | ExpectedSyntax::Operator => Fit::Poor,
         _ if is_function(symbol) => function_fit(wanted, expected),
-        Wanted::Operand => value_fit(analysis, &symbol.name, expected),
+        ExpectedSyntax::Operand => value_fit(analysis, &symbol.name, expected),
         _ => Fit::Good,
     }
 }
@@ -102,11 +102,11 @@ pub(super) fn is_function(symbol: &NamedSymbol) -> bool {
 }
 
 /// Ranks a function where it is not called.
-pub(super) fn function_fit(wanted: Wanted, expected: TypeSet) -> Fit {
+pub(super) fn function_fit(wanted: ExpectedSyntax, expected: TypeSet) -> Fit {
     match wanted {
         // Code can be that of a function, but other values cannot.
-        Wanted::Operand if expected.is_disjoint(Type::Code.into()) => Fit::Poor,
-        Wanted::Operand if !expected.is_any() => Fit::Good,
+        ExpectedSyntax::Operand if expected.is_disjoint(Type::Code.into()) => Fit::Poor,
+        ExpectedSyntax::Operand if !expected.is_any() => Fit::Good,
         // A function is rarely used as a value, or at the start of a statement.
         _ => Fit::Fair,
     }
@@ -189,11 +189,11 @@ pub(super) fn fit_in_string(symbol: &NamedSymbol, number: usize) -> Fit {
 /// Returns what a string names according to the command or function that takes it, most likely first; None if unknown.
 pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot) -> Option<&'static [SymbolKind]> {
     let named = script.taken_at(slot).find_map(|row| match row.takes {
-        Takes::Name(Named::TextKey, _) => Some(&[SymbolKind::Text][..]),
-        Takes::Name(Named::Variable, _) => Some(&[SymbolKind::Global][..]),
-        Takes::Name(Named::Member, _) => Some(holder(analysis, script, slot)),
-        Takes::Name(Named::Marker, _) => Some(&[SymbolKind::Marker][..]),
-        Takes::Name(Named::OwnEvent, _) => Some(&[SymbolKind::Event][..]),
+        Takes::Name(ArgumentName::TextKey, _) => Some(&[SymbolKind::Text][..]),
+        Takes::Name(ArgumentName::Variable, _) => Some(&[SymbolKind::Global][..]),
+        Takes::Name(ArgumentName::Member, _) => Some(holder(analysis, script, slot)),
+        Takes::Name(ArgumentName::Marker, _) => Some(&[SymbolKind::Marker][..]),
+        Takes::Name(ArgumentName::OwnEvent, _) => Some(&[SymbolKind::Event][..]),
         _ => None,
     });
     named.or_else(|| {
@@ -215,7 +215,7 @@ fn holder(analysis: &Analysis, script: &Script, slot: &Slot) -> &'static [Symbol
         // The index has these variables among the globals: functions and `with` use them like those of the mission.
         word if has_globals(word) => &[SymbolKind::Global],
         // Other namespaces have their own names.
-        word if takes::is(word, Trait::Namespace) => &[SymbolKind::Key],
+        word if takes::has_trait(word, Trait::Namespace) => &[SymbolKind::Key],
         _ if !types.is_empty() && types.is_disjoint(Type::Namespace.into()) => &[SymbolKind::Key],
         _ => &[SymbolKind::Key, SymbolKind::Global],
     }
@@ -345,14 +345,14 @@ pub(super) fn path_at(analysis: &Analysis, offset: u32) -> Option<PathPlace> {
         let (slot, script) = cursor.slot()?;
         script.taken_at(&slot).find_map(|row| match row.takes {
             // Most actions take code.
-            Takes::Name(Named::Path(_), _) if row.path == [1] => None,
-            Takes::Name(Named::Path("sqf"), Does::Read) => Some(Files::Texts),
-            Takes::Name(Named::Path("sqf"), _) => Some(Files::Scripts),
-            Takes::Name(Named::Path("fsm"), _) => Some(Files::Machines),
-            Takes::Name(Named::Path("paa"), _) => Some(Files::Images),
-            Takes::Name(Named::Path("ogg"), _) => Some(Files::Sounds),
-            Takes::Name(Named::Path("rvmat"), _) => Some(Files::Materials),
-            Takes::Name(Named::Path(_), _) => Some(Files::Any),
+            Takes::Name(ArgumentName::Path(_), _) if row.path == [1] => None,
+            Takes::Name(ArgumentName::Path("sqf"), NameUse::Read) => Some(Files::Texts),
+            Takes::Name(ArgumentName::Path("sqf"), _) => Some(Files::Scripts),
+            Takes::Name(ArgumentName::Path("fsm"), _) => Some(Files::Machines),
+            Takes::Name(ArgumentName::Path("paa"), _) => Some(Files::Images),
+            Takes::Name(ArgumentName::Path("ogg"), _) => Some(Files::Sounds),
+            Takes::Name(ArgumentName::Path("rvmat"), _) => Some(Files::Materials),
+            Takes::Name(ArgumentName::Path(_), _) => Some(Files::Any),
             _ => None,
         })
     };
@@ -372,7 +372,7 @@ pub(super) fn scripts(analysis: &Analysis, offset: u32) -> Vec<CompletionItem> {
         let (slot, script) = cursor.slot()?;
         // Where code is possible, too.
         let is_script = slot.path == [1]
-            && script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(Named::Path("sqf"), _)));
+            && script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(ArgumentName::Path("sqf"), _)));
         let place = path_in(analysis, content(file, token).filter(|_| is_script)?, offset, true)?;
         Some(paths(analysis, &place).items)
     };

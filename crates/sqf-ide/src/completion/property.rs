@@ -27,7 +27,7 @@ use spot::{Spot, is_for, path, spot};
 use sqf_model::NamedSymbol;
 use sqf_reference::ConfigFacts;
 use sqf_text::TextRange;
-use used::Used;
+use used::UsedNames;
 
 /// Maximum number of names to query from the project.
 const MOST: usize = 400;
@@ -44,7 +44,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
     let class = cursor.class;
     let typed = TextRange::new(spot.range.start, offset).of(text);
     let before = TextRange::new(0, spot.range.start).of(text).trim_end();
-    let (used, found) = (Used::default(), Vec::new());
+    let (used, found) = (UsedNames::default(), Vec::new());
     let pattern = Pattern::new(typed);
     let mut list = List { pattern, typed, spot: &spot, options, known, used, is_incomplete: false, found };
     match cursor.place {
@@ -111,7 +111,7 @@ struct List<'a> {
     options: CompletionOptions,
     known: DocumentedConfig<'a>,
     /// How likely names are, by what configs use; orders equal matches.
-    used: Used,
+    used: UsedNames,
     is_incomplete: bool,
     found: Vec<(Match, u8, CompletionItem)>,
 }

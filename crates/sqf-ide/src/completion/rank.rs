@@ -1,6 +1,6 @@
 //! Ranking of the matching names.
 
-use super::context::Wanted;
+use super::context::ExpectedSyntax;
 use super::matching::Match;
 use super::names::{NameOrder, Operands, Standing};
 use sqf_reference::TypeSet;
@@ -132,16 +132,16 @@ pub(super) fn typed(fit: Fit, types: TypeSet, expected: TypeSet) -> Fit {
 }
 
 /// Scores a name with `operands`.
-pub(super) fn fit(operands: Operands, is_code: bool, wanted: Wanted) -> Fit {
+pub(super) fn fit(operands: Operands, is_code: bool, wanted: ExpectedSyntax) -> Fit {
     let starts = operands.nullary || operands.unary;
     match wanted {
-        Wanted::Anything => Fit::Good,
+        ExpectedSyntax::Anything => Fit::Good,
         _ if operands.is_unknown() => Fit::Fair,
-        Wanted::Operator if operands.binary => Fit::Good,
-        Wanted::Operator => Fit::Poor,
-        Wanted::Code if is_code => Fit::Good,
-        Wanted::Code => Fit::Fair,
-        Wanted::Statement | Wanted::Operand if !starts => Fit::Poor,
-        Wanted::Statement | Wanted::Operand => Fit::Good,
+        ExpectedSyntax::Operator if operands.binary => Fit::Good,
+        ExpectedSyntax::Operator => Fit::Poor,
+        ExpectedSyntax::Code if is_code => Fit::Good,
+        ExpectedSyntax::Code => Fit::Fair,
+        ExpectedSyntax::Statement | ExpectedSyntax::Operand if !starts => Fit::Poor,
+        ExpectedSyntax::Statement | ExpectedSyntax::Operand => Fit::Good,
     }
 }

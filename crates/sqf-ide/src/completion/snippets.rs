@@ -16,12 +16,12 @@ pub(super) struct Snippet {
     /// The text, in the syntax of LSP snippets.
     pub(super) body: &'static str,
     /// The context that it belongs in.
-    pub(super) stands: Stands,
+    pub(super) stands: SnippetContext,
 }
 
 /// The context of a snippet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stands {
+pub(super) enum SnippetContext {
     /// A statement.
     Statement,
     /// A statement of a `switch`.
@@ -59,19 +59,19 @@ const SNIPPETS: &[Snippet] = &[
         "switch (${1:value}) do {\n\tcase ${2:1}: {\n\t\t$0\n\t\\};\n\tdefault {\n\t\\};\n\\};",
     ),
     snippet("try catch", "try", "try {\n\t$0\n\\} catch {\n\tdiag_log _exception;\n\\};"),
-    Snippet { stands: Stands::InSwitch, ..snippet("case {}", "case", "case ${1:value}: {\n\t$0\n\\};") },
-    Snippet { stands: Stands::InSwitch, ..snippet("default {}", "default", "default {\n\t$0\n\\};") },
+    Snippet { stands: SnippetContext::InSwitch, ..snippet("case {}", "case", "case ${1:value}: {\n\t$0\n\\};") },
+    Snippet { stands: SnippetContext::InSwitch, ..snippet("default {}", "default", "default {\n\t$0\n\\};") },
     Snippet {
-        stands: Stands::AfterValue,
+        stands: SnippetContext::AfterValue,
         ..snippet(
             "addAction []",
             "addAction",
             "addAction [\"${1:title}\", {\n\tparams [\"_target\", \"_caller\", \"_actionId\", \"_arguments\"];\n\t$0\n\\}]",
         )
     },
-    Snippet { stands: Stands::AfterValue, ..snippet("forEach []", "forEach", "forEach ${1:array};$0") },
+    Snippet { stands: SnippetContext::AfterValue, ..snippet("forEach []", "forEach", "forEach ${1:array};$0") },
     Snippet {
-        stands: Stands::AfterFor,
+        stands: SnippetContext::AfterFor,
         ..snippet("\"_i\" from to do", "from", "\"${1:_i}\" from ${2:0} to ${3:10} do {\n\t$0\n\\};")
     },
     snippet("params []", "params", "params [\"${1:_argument}\"];$0"),
@@ -79,7 +79,7 @@ const SNIPPETS: &[Snippet] = &[
 ];
 
 const fn snippet(label: &'static str, command: &'static str, body: &'static str) -> Snippet {
-    Snippet { label, command, body, stands: Stands::Statement }
+    Snippet { label, command, body, stands: SnippetContext::Statement }
 }
 
 /// The label of [`header`].

@@ -3,7 +3,7 @@
 use super::context::TextPlace;
 use crate::analysis::Analysis;
 use sqf_reference::EventSet;
-use sqf_reference::takes::{Named, Param, Passes, Row, Takes, rows_of};
+use sqf_reference::takes::{ArgumentName, Param, Passes, Row, Takes, rows_of};
 
 /// The meaning of a word in a string.
 pub(super) enum Meaning<'f> {
@@ -72,7 +72,7 @@ pub(super) fn meaning<'f>(analysis: &'f Analysis, place: &TextPlace) -> Option<M
             takes_handler: row.path.last().is_some_and(|at| handles(command, *at)),
         }));
     }
-    let is_callable = |row: &Row| matches!(row.takes, Takes::Name(Named::Callable(_), _));
+    let is_callable = |row: &Row| matches!(row.takes, Takes::Name(ArgumentName::Callable(_), _));
     script.taken_at(&slot).any(is_callable).then_some(Meaning::Callable)
 }
 

@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 
 use rustc_hash::FxHashMap;
 
-use super::context::{CodePlace, Wanted};
+use super::context::{CodePlace, ExpectedSyntax};
 use sqf_model::{Script, Side, Slot};
 use sqf_pack::{packed, unpack};
 
@@ -69,9 +69,9 @@ struct Operand {
 
 /// The frequencies in one context.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Here<'u> {
+pub(super) struct ContextShares<'u> {
     usage: &'u Usage,
-    wanted: Wanted,
+    wanted: ExpectedSyntax,
     operand: Option<&'u Operand>,
 }
 
@@ -82,17 +82,17 @@ impl Default for Shares {
 }
 
 impl Shares {
-    fn at(self, wanted: Wanted) -> f32 {
+    fn at(self, wanted: ExpectedSyntax) -> f32 {
         match wanted {
-            Wanted::Statement => self.statement,
-            Wanted::Operand | Wanted::Code => self.value,
-            Wanted::Operator => self.operator,
-            Wanted::Anything => self.statement.max(self.value).max(self.operator),
+            ExpectedSyntax::Statement => self.statement,
+            ExpectedSyntax::Operand | ExpectedSyntax::Code => self.value,
+            ExpectedSyntax::Operator => self.operator,
+            ExpectedSyntax::Anything => self.statement.max(self.value).max(self.operator),
         }
     }
 
     /// Returns the share of the wanted context among all occurrences of the name.
-    fn part(self, wanted: Wanted) -> f32 {
+    fn part(self, wanted: ExpectedSyntax) -> f32 {
         self.at(wanted) / (self.statement + self.value + self.operator)
     }
 }
@@ -139,21 +139,21 @@ impl Usage {
     }
 
     /// Returns the frequencies in a place in code.
-    pub(super) fn at(&self, place: &CodePlace) -> Here<'_> {
+    pub(super) fn at(&self, place: &CodePlace) -> ContextShares<'_> {
         let operand = match place.wanted {
-            Wanted::Operand | Wanted::Code => key_of(place).and_then(|key| self.operands.get(&*key)),
-            Wanted::Statement | Wanted::Operator | Wanted::Anything => None,
+            ExpectedSyntax::Operand | ExpectedSyntax::Code => key_of(place).and_then(|key| self.operands.get(&*key)),
+            ExpectedSyntax::Statement | ExpectedSyntax::Operator | ExpectedSyntax::Anything => None,
         };
-        Here { usage: self, wanted: place.wanted, operand }
+        ContextShares { usage: self, wanted: place.wanted, operand }
     }
 
     /// Returns the frequencies in a string that names what is executed remotely.
-    pub(super) fn executed(&self) -> Here<'_> {
-        Here { usage: self, wanted: Wanted::Anything, operand: self.operands.get(EXECUTED) }
+    pub(super) fn executed(&self) -> ContextShares<'_> {
+        ContextShares { usage: self, wanted: ExpectedSyntax::Anything, operand: self.operands.get(EXECUTED) }
     }
 }
 
-impl Here<'_> {
+impl ContextShares<'_> {
     /// Returns the likelihood of a name, by index, from 0 to 1, and the share of this context among its occurrences.
     pub(super) fn share(&self, position: usize, shares: Shares) -> (f32, f32) {
         let of_all = shares.at(self.wanted);

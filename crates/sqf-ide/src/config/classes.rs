@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use super::file::{names, root_file, roots};
 use super::{ConfigFile, ConfigKind};
 use crate::language::Language;
-use sqf_model::{Located, Role, Symbol, Workspace};
+use sqf_model::{FileOccurrence, Role, Symbol, Workspace};
 use sqf_syntax::config::{Class, ClassId, Entry, EntryId, ValueKind};
 use sqf_text::TextRange;
 
@@ -100,7 +100,7 @@ impl<'w> ConfigClasses<'w> {
         let defined = workspace.definitions(&Symbol::Class(path.as_str().into()), self.from);
         let defined = defined.into_iter().filter(|located| located.occurrence.role == Role::Definition);
         let (mut whole, mut orphans): (Vec<Arc<Path>>, Vec<Arc<Path>>) = (Vec::new(), Vec::new());
-        for Located { file, .. } in defined {
+        for FileOccurrence { file, .. } in defined {
             let roots = self.roots(&file);
             let into = if roots.is_empty() { &mut orphans } else { &mut whole };
             let new = if roots.is_empty() { vec![file] } else { roots };

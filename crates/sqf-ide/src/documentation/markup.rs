@@ -85,7 +85,7 @@ pub(crate) fn record(reference: &Reference, record: &Record, choice: &Choice) ->
     let (notice, description) = notice(record);
 
     let mut page = Page::new(&record.url);
-    page.add(&signature_block::of(record, &shown));
+    page.add(&signature_block::markdown(record, &shown));
     page.add("---");
     let description = lead_first(&description);
     let (lead, rest) = cut::lead(&description);

@@ -487,7 +487,7 @@ pub(crate) fn text(workspace: &dyn Workspace, key: &str, language: &str) -> Opti
 }
 
 /// Returns the name of the project at a position, and its documentation.
-pub(crate) fn at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
+pub(crate) fn name_at(analysis: &Analysis, offset: u32) -> Option<(TextRange, String)> {
     match navigation::target(analysis, offset)? {
         Target::Param(_) => None,
         Target::Local(found) => {
@@ -619,7 +619,7 @@ pub(crate) fn function_markdown(
     // Whatever uses a mod may start its functions, and many scripts would have to be read to find out what does.
     let is_of_mod = home.is_some_and(|home| workspace.is_library(home));
     let entries = || workspace.entered(&found.name.to_ascii_lowercase(), home.map(|home| &**home));
-    let runs = if is_of_mod { None } else { entered::shown(&entries()) };
+    let runs = if is_of_mod { None } else { entered::markdown(&entries()) };
     let runs = runs.unwrap_or_default();
     OwnFunction { runs, ..function(workspace, reference, found) }.markdown(&place)
 }

@@ -7,7 +7,7 @@ use sqf_reference::TypeSet;
 use sqf_reference::takes::Param;
 
 /// Returns the origin of parameters as plain text: `event Killed`.
-pub(crate) fn source(passed: &Passed) -> String {
+pub(crate) fn origin_label(passed: &Passed) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("parameters of the event {name}"),
         PassedBy::Runner(name) => format!("parameters of the code of {name}"),
@@ -17,7 +17,7 @@ pub(crate) fn source(passed: &Passed) -> String {
 }
 
 /// Describes a parameter by its index and origin, as plain text.
-pub(crate) fn place(passed: &Passed, index: usize) -> String {
+pub(crate) fn param_label(passed: &Passed, index: usize) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("parameter {} of the event {name}", index + 1),
         PassedBy::Runner(name) => format!("parameter {} of the code of {name}", index + 1),
@@ -32,11 +32,11 @@ pub(crate) fn hovered(analysis: &Analysis, passed: &Passed, index: usize) -> Str
     let name = param.map_or("", |param| &param.name);
     let mut text = match &passed.by {
         PassedBy::Event(..) | PassedBy::Runner(_) if !name.is_empty() => {
-            format!("{} of {}", code(name), by(passed))
+            format!("{} of {}", code(name), origin_markdown(passed))
         }
-        _ => place(passed, index),
+        _ => param_label(passed, index),
     };
-    if let Some(said) = param.and_then(|param| said(analysis, passed, param)) {
+    if let Some(said) = param.and_then(|param| param_text(analysis, passed, param)) {
         text.push_str(": ");
         text.push_str(&said);
     }
@@ -44,20 +44,20 @@ pub(crate) fn hovered(analysis: &Analysis, passed: &Passed, index: usize) -> Str
 }
 
 /// Describes `_this` as Markdown: a line, and a list of its elements.
-pub(crate) fn this(analysis: &Analysis, passed: &Passed) -> String {
+pub(crate) fn this_markdown(analysis: &Analysis, passed: &Passed) -> String {
     let item = |param: &PassedParam| {
         let types = types(param.types);
-        let said = said(analysis, passed, param);
+        let said = param_text(analysis, passed, param);
         let name = if param.name.is_empty() { "value".to_owned() } else { code(&param.name) };
         let rest: Vec<String> = [types, said].into_iter().flatten().collect();
         if rest.is_empty() { name } else { format!("{name}: {}", rest.join(" - ")) }
     };
     if let (false, [param]) = (passed.is_array, &passed.params[..]) {
-        return format!("Here: {}, from {}", item(param), by(passed));
+        return format!("Here: {}, from {}", item(param), origin_markdown(passed));
     }
     let what = match passed.by {
         PassedBy::Arguments => "the arguments that the script passes".to_owned(),
-        _ => format!("the parameters of {}", by(passed)),
+        _ => format!("the parameters of {}", origin_markdown(passed)),
     };
     let items = passed.params.iter().enumerate().map(|(at, param)| format!("- {at} - {}", item(param)));
     format!("Here: {what}\n\n{}", items.collect::<Vec<_>>().join("\n"))
@@ -89,7 +89,7 @@ pub(crate) fn sentence(words: &str) -> String {
 }
 
 /// Returns the origin as Markdown.
-pub(crate) fn by(passed: &Passed) -> String {
+pub(crate) fn origin_markdown(passed: &Passed) -> String {
     match &passed.by {
         PassedBy::Event(_, name) => format!("the event {}", code(name)),
         PassedBy::Runner(name) => format!("the code of {}", code(name)),
@@ -104,7 +104,7 @@ pub(crate) fn types(types: TypeSet) -> Option<String> {
 }
 
 /// Returns our description of an event's parameter.
-pub(crate) fn said(analysis: &Analysis, passed: &Passed, param: &PassedParam) -> Option<String> {
+pub(crate) fn param_text(analysis: &Analysis, passed: &Passed, param: &PassedParam) -> Option<String> {
     let PassedBy::Event(set, name) = &passed.by else { return None };
     let reference = analysis.reference();
     let event = reference.event(*set, name)?;

@@ -39,7 +39,7 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<
                 None => text(analysis, offset, cursor.word),
             };
         }
-        ConfigPlace::ClassName(Some(class)) => match own::at(analysis, offset) {
+        ConfigPlace::ClassName(Some(class)) => match own::name_at(analysis, offset) {
             // The class of a function is explained by its script.
             Some(found) => return Some(found),
             None => own_class(analysis, &known, class).filter(|text| text.contains("\n\n") || text.contains(": "))?,
@@ -115,7 +115,7 @@ fn of_formula(
 
 /// Describes what a string names: a function, a file, a key of a stringtable.
 fn text(analysis: &Analysis, offset: u32, word: TextRange) -> Option<(TextRange, String)> {
-    if let Some(found) = own::at(analysis, offset) {
+    if let Some(found) = own::name_at(analysis, offset) {
         return Some(found);
     }
     let inside = word.of(analysis.file().text()).trim_matches(['"', '\'']);

@@ -7,7 +7,7 @@ mod tests;
 
 use std::borrow::Cow;
 
-pub(crate) use self::about::About;
+pub(crate) use self::about::ClassDescription;
 pub(crate) use self::own::{class_at, is_nested};
 use sqf_model::{Script, Slot};
 use sqf_reference::takes::{self, ANY, ClassKind, Row, Side, Takes, Trait, rows_of};
@@ -53,20 +53,20 @@ pub(crate) const PARENTS: &[(&str, &str)] = &[
 
 /// What a string is expected to name, and for groups the classes around theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wanted {
+pub struct WantedClass {
     /// What the class is.
     pub named: ClassKind,
     /// The path of the classes around it, in a config.
     path: Option<String>,
 }
 
-impl From<ClassKind> for Wanted {
-    fn from(named: ClassKind) -> Wanted {
-        Wanted { named, path: None }
+impl From<ClassKind> for WantedClass {
+    fn from(named: ClassKind) -> WantedClass {
+        WantedClass { named, path: None }
     }
 }
 
-impl Wanted {
+impl WantedClass {
     /// Returns the lists that contain such names.
     pub fn lists(&self) -> &'static [ClassList] {
         match self.named {
@@ -199,7 +199,7 @@ fn worn(class: Class<'_>, wanted: Worn) -> Option<bool> {
 }
 
 /// Returns what a command or function expects in a slot.
-pub(crate) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
+pub(crate) fn wanted(script: &Script, slot: &Slot) -> Option<WantedClass> {
     if let Some(kind) = script.taken_at(slot).find_map(kind) {
         // `"Gate" isKindOf ["Door", configFile >> "CfgWeapons"]`
         let config = || {
@@ -217,7 +217,7 @@ pub(crate) fn wanted(script: &Script, slot: &Slot) -> Option<Wanted> {
         "in" if slot.side == Side::Right && slot.path.len() == 1 => getter(script, left?),
         "in" if slot.side == Side::Left && slot.path.is_empty() => lister(script, right),
         "find" if slot.side == Side::Left && slot.path.len() == 1 => getter(script, right),
-        word if takes::is(word, Trait::Compares) && slot.path.is_empty() => match slot.side {
+        word if takes::has_trait(word, Trait::Compares) && slot.path.is_empty() => match slot.side {
             Side::Right => getter(script, left?),
             Side::Left => getter(script, right),
             Side::Argument | Side::Result | Side::Command => None,
@@ -232,25 +232,25 @@ fn kind(row: &Row) -> Option<ClassKind> {
 }
 
 /// Returns what a value is compared with, if that is queried from the game: `typeOf _x`.
-fn getter(script: &Script, node: NodeId) -> Option<Wanted> {
+fn getter(script: &Script, node: NodeId) -> Option<WantedClass> {
     returned(script, node, &[])
 }
 
 /// Returns what is searched for in an array from the game: `items player`.
-fn lister(script: &Script, node: NodeId) -> Option<Wanted> {
+fn lister(script: &Script, node: NodeId) -> Option<WantedClass> {
     returned(script, node, &[0])
 }
 
 /// Returns what a command with one operand returns, at a path of its result.
-fn returned(script: &Script, node: NodeId, path: &[u32]) -> Option<Wanted> {
+fn returned(script: &Script, node: NodeId, path: &[u32]) -> Option<WantedClass> {
     let node = script.tree().bare(node);
     let Expr::Unary(_) = script.tree().expr(node) else { return None };
     let mut rows = script.command_takes(node).iter().filter(|row| row.is_at(Side::Result, path));
-    rows.find_map(kind).map(Wanted::from)
+    rows.find_map(kind).map(WantedClass::from)
 }
 
 /// Returns what the cases of a `switch` are compared with.
-fn of_switch(script: &Script, case: NodeId) -> Option<Wanted> {
+fn of_switch(script: &Script, case: NodeId) -> Option<WantedClass> {
     let is_do = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Binary(..)) && script.word(*node) == "do";
     let switch = script.ancestors(case).find(is_do)?;
     let Expr::Binary(switch, _) = script.tree().expr(switch) else { return None };
@@ -262,7 +262,7 @@ fn of_switch(script: &Script, case: NodeId) -> Option<Wanted> {
 }
 
 /// Returns what is expected after `configFile >> "CfgVehicles"`, and the classes of a group.
-fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
+fn of_config(script: &Script, left: NodeId) -> Option<WantedClass> {
     let mut path: Vec<Cow<'_, str>> = Vec::new();
     let mut node = script.tree().bare(left);
     while let Expr::Binary(before, class) = script.tree().expr(node) {
@@ -281,7 +281,7 @@ fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
     let list = ClassList::by_name(path.first()?)?;
     let around = &path[1..];
     match list {
-        ClassList::CfgGroups => Some(Wanted { named: ClassKind::In(list), path: Some(around.join("/")) }),
+        ClassList::CfgGroups => Some(WantedClass { named: ClassKind::In(list), path: Some(around.join("/")) }),
         ClassList::NameSounds | ClassList::Moves | ClassList::InputActions | ClassList::KeyCodes => None,
         ClassList::CfgFaces => None,
         list => around.is_empty().then(|| ClassKind::In(list).into()),
@@ -289,12 +289,12 @@ fn of_config(script: &Script, left: NodeId) -> Option<Wanted> {
 }
 
 /// Returns the strings that a command takes as names, with what they are expected to name.
-pub(crate) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, Wanted)> {
+pub(crate) fn named_by(script: &Script, command: NodeId) -> Vec<(NodeId, WantedClass)> {
     named_as(script, command, Expr::Text)
 }
 
 /// Like [`named_by`], for other nodes in the place of such strings.
-pub fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec<(NodeId, Wanted)> {
+pub fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec<(NodeId, WantedClass)> {
     let mut found = Vec::new();
     let tree = script.tree();
     let Some((left, right)) = tree.operands(command) else { return found };
@@ -313,7 +313,7 @@ pub fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec
         }
     });
     // Most operands are other nodes, for which the expectation need not be computed.
-    let mut add = |node: NodeId, path: &[u32], wanted: &dyn Fn() -> Option<Wanted>| {
+    let mut add = |node: NodeId, path: &[u32], wanted: &dyn Fn() -> Option<WantedClass>| {
         let mut strings = Vec::new();
         strings_at(script, (node, kind_of_node), path, &mut |string| strings.push(string));
         if let Some(wanted) = (!strings.is_empty()).then(wanted).flatten() {
@@ -328,7 +328,7 @@ pub fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec
             add(left, &[], &|| lister(script, right));
         }
         ("find", Some(left)) => add(left, &[ANY], &|| getter(script, right)),
-        (word, Some(left)) if takes::is(word, Trait::Compares) => {
+        (word, Some(left)) if takes::has_trait(word, Trait::Compares) => {
             add(right, &[], &|| getter(script, left));
             add(left, &[], &|| getter(script, right));
         }
@@ -344,7 +344,7 @@ pub fn looks_around(word: &str) -> bool {
 
 /// Whether a command, in lower case, may take names because of its other operand.
 pub fn is_compared(word: &str) -> bool {
-    matches!(word, "case" | ">>" | "in" | "find") || takes::is(word, Trait::Compares)
+    matches!(word, "case" | ">>" | "in" | "find") || takes::has_trait(word, Trait::Compares)
 }
 
 /// Whether a command, in lower case, may take names, including for a function that it calls.
@@ -391,7 +391,7 @@ pub(crate) fn detail(class: Class<'_>) -> String {
 }
 
 /// Describes a base class as Markdown.
-pub(crate) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
+pub(crate) fn parent(wanted: &WantedClass, text: &str) -> Option<String> {
     let (class, what) = wanted.parents().iter().find(|(class, _)| class.eq_ignore_ascii_case(text))?;
     let config = if OF_AMMO.contains(class) { "CfgAmmo" } else { "CfgVehicles" };
     Some(format!("`{class}`\n\n{what}\n\n`{config}`"))
@@ -399,5 +399,5 @@ pub(crate) fn parent(wanted: &Wanted, text: &str) -> Option<String> {
 
 /// Describes a name as Markdown.
 pub(crate) fn markdown(class: Class<'_>) -> String {
-    About::of_game(class).markdown()
+    ClassDescription::of_game(class).markdown()
 }

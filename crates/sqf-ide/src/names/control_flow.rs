@@ -4,7 +4,7 @@ use sqf_reference::takes::{self, Trait};
 
 /// Whether a word in lower case is a control flow command.
 pub(crate) fn is_control_flow(word: &str) -> bool {
-    takes::is(word, Trait::Flow)
+    takes::has_trait(word, Trait::Flow)
 }
 
 /// Whether a word in lower case is an operator.

@@ -1,11 +1,11 @@
 //! Operands that are paths of files that must exist: `execVM "gate.sqf"`.
 
-use sqf_reference::takes::{Does, Named, Row, Takes};
+use sqf_reference::takes::{ArgumentName, NameUse, Row, Takes};
 
 /// Returns the extension of the file that a row expects, if the file must exist; empty for any.
 pub fn ending(row: &Row) -> Option<&'static str> {
     match row.takes {
-        Takes::Name(Named::Path(ending), Does::Call | Does::Read) if ending != "sqs" => Some(ending),
+        Takes::Name(ArgumentName::Path(ending), NameUse::Call | NameUse::Read) if ending != "sqs" => Some(ending),
         _ => None,
     }
 }

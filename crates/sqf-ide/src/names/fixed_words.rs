@@ -43,7 +43,7 @@ pub(crate) fn at(script: &Script, slot: &Slot) -> Option<WordChoice> {
 }
 
 /// Returns the slots of a command or function, in lower case: in its right operand, its argument, its result.
-pub fn of(taker: &str, side: Side) -> impl Iterator<Item = FixedWord> + use<> {
+pub fn taken_by(taker: &str, side: Side) -> impl Iterator<Item = FixedWord> + use<> {
     let fixed = |row: &'static Row| match &row.takes {
         Takes::Word(known, words) => Some(FixedWord { path: &row.path, known: *known, words }),
         _ => None,
@@ -58,7 +58,7 @@ pub fn returned(command: &str) -> Option<&'static [&'static str]> {
 
 /// Returns the words of one slot of a command or function, ignoring case.
 fn of_place(taker: &str, side: Side, path: &[u32]) -> Option<FixedWord> {
-    of(&taker.to_ascii_lowercase(), side).find(|fixed| fixed.path == path)
+    taken_by(&taker.to_ascii_lowercase(), side).find(|fixed| fixed.path == path)
 }
 
 #[cfg(test)]

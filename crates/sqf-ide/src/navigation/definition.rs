@@ -8,7 +8,7 @@ use super::param::Param;
 use super::{Link, Place, Target, local, place_of, places, target};
 use crate::analysis::Analysis;
 use crate::names::config_path::ConfigPath;
-use sqf_model::{FunctionDefinition, FunctionKind, Located, Occurrence, Role, Symbol};
+use sqf_model::{FileOccurrence, FunctionDefinition, FunctionKind, Occurrence, Role, Symbol};
 use sqf_text::TextRange;
 
 /// What to go to.
@@ -72,7 +72,7 @@ pub(crate) fn definition(analysis: &Analysis, offset: u32, goal: Goal) -> Vec<Li
 pub(crate) fn is_of_mod(analysis: &Analysis, path: &str) -> bool {
     let workspace = analysis.workspace();
     let is_library =
-        |located: &Located| located.occurrence.role == Role::Definition && workspace.is_library(&located.file);
+        |located: &FileOccurrence| located.occurrence.role == Role::Definition && workspace.is_library(&located.file);
     let defined = || workspace.definitions(&Symbol::Class(path.into()), analysis.path());
     path.contains('/') && !analysis.is_library() && defined().iter().any(is_library)
 }
@@ -183,7 +183,7 @@ fn raises_of(analysis: &Analysis, event: &Symbol, origin: TextRange) -> Vec<Link
 fn bases(analysis: &Analysis, class: &Symbol, origin: TextRange) -> Vec<Link> {
     let workspace = analysis.workspace();
     let Symbol::Class(_) = class else { return Vec::new() };
-    let base_of = |class: Located| {
+    let base_of = |class: FileOccurrence| {
         let (index, source) = (workspace.file_index(&class.file)?, workspace.source(&class.file)?);
         // `class gate: gate_base`
         let is_base = |found: &Occurrence| {
@@ -197,7 +197,7 @@ fn bases(analysis: &Analysis, class: &Symbol, origin: TextRange) -> Vec<Link> {
     };
     let bases = workspace.definitions(class, analysis.path()).into_iter().filter_map(base_of);
     let classes = bases.flat_map(|base| workspace.definitions(&base, analysis.path()));
-    let link = |located: Located| {
+    let link = |located: FileOccurrence| {
         let whole = located.occurrence.range;
         Link { origin, place: place_of(analysis, located), whole }
     };

@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::rename::{Leading, Replacement, is_plain_file_name, leading_to, places_of};
-use sqf_model::{Located, Occurrence, Symbol, Workspace};
+use super::rename::{FileNaming, Replacement, is_plain_file_name, leading_to, places_of};
+use sqf_model::{FileOccurrence, Occurrence, Symbol, Workspace};
 use sqf_syntax::{Command, Source};
 
 /// Edits by file, each in order.
@@ -82,11 +82,11 @@ impl<'w> FileMoves<'w> {
         if is_found {
             let length = target.file_name()?.len() as u32;
             places.retain(|place| place.occurrence.name.is_some_and(|name| name.len() >= length));
-        } else if !matches!(leading_to(self.workspace, target, &places), Leading::Paths) {
+        } else if !matches!(leading_to(self.workspace, target, &places), FileNaming::Paths) {
             return None;
         }
         let mut changes = Vec::new();
-        for Located { file, occurrence } in places.into_iter().filter(|place| place.occurrence.is_certain) {
+        for FileOccurrence { file, occurrence } in places.into_iter().filter(|place| place.occurrence.is_certain) {
             if self.workspace.is_library(&file) || self.workspace.own_file(&file).is_none() {
                 return None;
             }

@@ -6,9 +6,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::rename::{FileMove, Leading, Rename, leading_to, places_of, rename};
+use super::rename::{FileMove, FileNaming, Rename, leading_to, places_of, rename};
 use crate::analysis::Analysis;
-use sqf_model::{Located, Workspace};
+use sqf_model::{FileOccurrence, Workspace};
 
 /// A rename of a file, and a position from which a rename has the same effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,12 +32,13 @@ impl FileRename {
         }
         let places = places_of(workspace, from);
         let (declared, name) = match leading_to(workspace, from, &places) {
-            Leading::Name(function, own) => (function.declared, new_name(&own, from, to)?),
-            Leading::Paths => {
-                let is_certain = |place: &Located| place.occurrence.is_certain && place.occurrence.name.is_some();
+            FileNaming::Name(function, own) => (function.declared, new_name(&own, from, to)?),
+            FileNaming::Paths => {
+                let is_certain =
+                    |place: &FileOccurrence| place.occurrence.is_certain && place.occurrence.name.is_some();
                 (places.into_iter().find(is_certain)?, to.file_name()?.to_str()?)
             }
-            Leading::Unknown => return None,
+            FileNaming::Unknown => return None,
         };
         let offset = declared.occurrence.name?.start;
         let moved = FileMove { from: Arc::from(from), to: to.to_owned() };

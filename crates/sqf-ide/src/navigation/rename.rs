@@ -16,10 +16,10 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-pub(super) use self::named_after::{Leading, has_path, leading_to, places_of};
+pub(super) use self::named_after::{FileNaming, has_path, leading_to, places_of};
 pub(super) use self::new_name::is_plain_file_name;
 use self::new_name::{check_length, check_new};
-use self::places::{New, replace_all, replace_in_header, replace_words_in_header, source_of};
+use self::places::{NewName, replace_all, replace_in_header, replace_words_in_header, source_of};
 pub use self::refusal::{Refusal, Renaming};
 use super::letter_case::in_case_of;
 use super::local::Local;
@@ -253,7 +253,7 @@ fn check_symbol(analysis: &Analysis, symbol: &Symbol) -> Renaming<()> {
         return Err(Refusal::Library(symbol.name().to_owned()));
     }
     if let Symbol::File(path) = symbol
-        && let Leading::Name(function, _) = leading_to(workspace, path, &places_of(workspace, path))
+        && let FileNaming::Name(function, _) = leading_to(workspace, path, &places_of(workspace, path))
     {
         return Err(Refusal::OfFunction { file: symbol.name().to_owned(), function: function.name.to_string() });
     }
@@ -341,7 +341,7 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
         // Strings of unknown purpose do not refer to them.
         found.retain(|(_, occurrence)| occurrence.is_certain);
     }
-    replace_all(analysis, symbol, &New { name: &new, kept, at: Some(&at) }, found, &mut rename)?;
+    replace_all(analysis, symbol, &NewName { name: &new, kept, at: Some(&at) }, found, &mut rename)?;
     if let [function] = &functions[..] {
         move_code(analysis, function, &new, &at, &mut rename)?;
         replace_in_header(analysis, function, (&new, kept), &mut rename);
@@ -468,7 +468,7 @@ fn move_code(
         path.len() as usize >= symbol.name().len() || lacks_ending(file, path.of(text))
     };
     let paths = paths.into_iter().filter(|(place, occurrence)| is_path(place, occurrence)).collect();
-    replace_all(analysis, &symbol, &New { name: &name, kept: 0, at: None }, paths, rename)?;
+    replace_all(analysis, &symbol, &NewName { name: &name, kept: 0, at: None }, paths, rename)?;
     replace_words_in_header(analysis, function, (stem, &new_stem), rename);
     rename.moves.push(FileMove { from: Arc::clone(file), to });
     Ok(())

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Place, Target, place_of, places, target};
 use crate::analysis::Analysis;
-use sqf_model::{FileIndex, Located, Occurrence, Role, Symbol};
+use sqf_model::{FileIndex, FileOccurrence, Occurrence, Role, Symbol};
 use sqf_syntax::Source;
 use sqf_text::TextRange;
 
@@ -69,7 +69,7 @@ fn items(analysis: &Analysis, found: impl Iterator<Item = (Arc<str>, Place)>) ->
 fn item(analysis: &Analysis, path: &Arc<str>, named: Place) -> Option<ClassItem> {
     let symbol = Symbol::Class(Arc::clone(path));
     let known = analysis.workspace().definitions(&symbol, analysis.path()).into_iter().next();
-    let place = known.map_or(named, |located: Located| place_of(analysis, located));
+    let place = known.map_or(named, |located: FileOccurrence| place_of(analysis, located));
     let file = File::of(analysis, place.file.as_ref())?;
     let name = place.range.of(file.source.text()).to_owned();
     Some(ClassItem { name, path: Arc::clone(path), place })

@@ -7,7 +7,7 @@ use super::{Class, MACRO, SemanticKind, SemanticModifiers, first_where};
 use crate::analysis::Analysis;
 use sqf_model::{Declaration, Script, Semantics};
 use sqf_reference::EventSet;
-use sqf_reference::takes::{Does, Events, Named, Takes};
+use sqf_reference::takes::{ArgumentName, Events, NameUse, Takes};
 use sqf_syntax::{Expr, NodeId, TokenKind, Tokens};
 use sqf_text::{TextRange, is_name};
 
@@ -224,12 +224,12 @@ impl<'a> TreeClassifier<'_, 'a> {
             self.called(right);
         }
         script.each_taken(node, &mut |value, row| match &row.takes {
-            Takes::Name(Named::Function | Named::Callable(_), _) => self.quoted_function(value),
-            Takes::Name(Named::Variable, does) => self.quoted_variable(value, *does),
-            Takes::Name(Named::Member, does) if left.is_some_and(|left| self.is_namespace(left)) => {
+            Takes::Name(ArgumentName::Function | ArgumentName::Callable(_), _) => self.quoted_function(value),
+            Takes::Name(ArgumentName::Variable, does) => self.quoted_variable(value, *does),
+            Takes::Name(ArgumentName::Member, does) if left.is_some_and(|left| self.is_namespace(left)) => {
                 self.quoted_variable(value, *does);
             }
-            Takes::Name(Named::OwnEvent, _) => self.quote(value, Class::plain(SemanticKind::Event)),
+            Takes::Name(ArgumentName::OwnEvent, _) => self.quote(value, Class::plain(SemanticKind::Event)),
             Takes::Event(events) if self.is_event(events, value) => {
                 self.quote(value, Class::plain(SemanticKind::Event));
             }
@@ -288,12 +288,12 @@ impl<'a> TreeClassifier<'_, 'a> {
     }
 
     /// Classifies a string that is the name of a variable.
-    fn quoted_variable(&mut self, node: NodeId, does: Does) {
+    fn quoted_variable(&mut self, node: NodeId, does: NameUse) {
         let Some(name) = self.quoted(node) else { return };
         let modifiers = match does {
-            Does::Define => SemanticModifiers::DEFINITION,
-            Does::Write => SemanticModifiers::MODIFICATION,
-            Does::Call | Does::Read | Does::Mention | Does::Send => SemanticModifiers::NONE,
+            NameUse::Define => SemanticModifiers::DEFINITION,
+            NameUse::Write => SemanticModifiers::MODIFICATION,
+            NameUse::Call | NameUse::Read | NameUse::Mention | NameUse::Send => SemanticModifiers::NONE,
         };
         let class = if name.starts_with('_') { self.words.local_named(name) } else { self.words.global(name) };
         self.quote(node, class.with(modifiers));

@@ -22,7 +22,7 @@ const OTHER_FUNCTION: Class = Class::new(SemanticKind::Function, SemanticModifie
 
 /// Whether a command, in lower case, is a keyword: it controls the flow or runs code.
 pub fn is_keyword(command: &str) -> bool {
-    is_control_flow(command) || takes::is(command, Trait::Runs) || command == "scopename"
+    is_control_flow(command) || takes::has_trait(command, Trait::Runs) || command == "scopename"
 }
 
 /// Classifies words.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::facts::Entries;
-use super::sink::Checked;
+use super::sink::CheckedText;
 use crate::{Code, Lints};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigFile, ConfigKind};
@@ -152,7 +152,7 @@ impl<'a> ConfigContext<'a> {
     }
 }
 
-impl Checked for ConfigContext<'_> {
+impl CheckedText for ConfigContext<'_> {
     fn lints(&self) -> &Lints {
         self.lints
     }

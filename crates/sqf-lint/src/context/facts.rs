@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Context;
 use crate::shared::loop_variables;
-use sqf_model::{Access, CodeString, Found, Script};
+use sqf_model::{Access, CodeString, PathTarget, Script};
 use sqf_syntax::{Command, Source, TokenKind, WordId};
 use sqf_text::{Cover, TextRange, is_word};
 
@@ -97,7 +97,7 @@ impl Context<'_> {
     /// Whether the script belongs to a mission whose objects and their init fields can be read, since those set
     /// variables, too.
     pub(crate) fn is_editor_known(&self, path: &Path) -> bool {
-        let Found::File(mission) = self.workspace().find("mission.sqm", path) else { return false };
+        let PathTarget::File(mission) = self.workspace().find("mission.sqm", path) else { return false };
         self.workspace().source(&mission).is_some()
     }
 

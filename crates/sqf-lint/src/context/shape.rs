@@ -7,7 +7,7 @@ use super::Context;
 use crate::shared::versions;
 use sqf_ide::fix::Edit;
 use sqf_ide::names::class_names;
-use sqf_ide::names::class_names::Wanted;
+use sqf_ide::names::class_names::WantedClass;
 use sqf_model::CodeUse;
 use sqf_reference::{Type, TypeSet, Version};
 use sqf_syntax::{Expr, NodeId, TokenKind};
@@ -176,7 +176,7 @@ impl Context<'_> {
     }
 
     /// Returns the nodes of a kind in operands of a command that take class names, with the expected classes.
-    pub(crate) fn named_as(&self, command: NodeId, kind: Expr<'_>) -> Vec<(NodeId, Wanted)> {
+    pub(crate) fn named_as(&self, command: NodeId, kind: Expr<'_>) -> Vec<(NodeId, WantedClass)> {
         if class_names::looks_around(self.word(command)) {
             self.asks_beyond();
         }

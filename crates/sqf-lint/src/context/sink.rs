@@ -9,7 +9,7 @@ use sqf_syntax::{Call, NodeId};
 use sqf_text::TextRange;
 
 /// What a sink asks about a text in which something is reported.
-pub(crate) trait Checked {
+pub(crate) trait CheckedText {
     /// Returns the levels of the rules.
     fn lints(&self) -> &Lints;
 
@@ -37,7 +37,7 @@ pub(crate) type ConfigSink<'a> = Sink<'a, ConfigContext<'a>>;
 /// Collects the diagnostics of one rule in a stringtable.
 pub(crate) type TableSink<'a> = Sink<'a, TableContext<'a>>;
 
-impl<'a, C: Checked> Sink<'a, C> {
+impl<'a, C: CheckedText> Sink<'a, C> {
     pub(crate) fn new((code, severity): (Code, Severity), context: &'a C, found: &'a mut Findings) -> Sink<'a, C> {
         Sink { context, code, severity, found, has_said: false }
     }
@@ -115,7 +115,7 @@ impl Sink<'_> {
     }
 }
 
-impl Checked for Context<'_> {
+impl CheckedText for Context<'_> {
     fn lints(&self) -> &Lints {
         self.lints
     }

@@ -2,7 +2,7 @@
 
 use memchr::memmem;
 
-use super::sink::Checked;
+use super::sink::CheckedText;
 use crate::{Code, Lints};
 use sqf_ide::analysis::Analysis;
 use sqf_model::{SourceFile, Workspace};
@@ -29,7 +29,7 @@ impl<'a> TableContext<'a> {
     }
 }
 
-impl Checked for TableContext<'_> {
+impl CheckedText for TableContext<'_> {
     fn lints(&self) -> &Lints {
         self.lints
     }

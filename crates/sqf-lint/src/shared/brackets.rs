@@ -20,12 +20,12 @@ pub(crate) fn lacks_brackets(context: &Context<'_>, statement: NodeId) -> bool {
                 Expr::Unary(_) => {
                     command.from_engine.unary()
                         && command.refuses_unary(given)
-                        && there(command.unary_operands()) == Type::Array.into()
+                        && without_nothing(command.unary_operands()) == Type::Array.into()
                 }
                 Expr::Binary(left, _) => {
                     command.from_engine.binary()
                         && command.refuses_binary(TypeSet::ANY, given)
-                        && there(command.right_operands(context.present(left))) == Type::Array.into()
+                        && without_nothing(command.right_operands(context.present(left))) == Type::Array.into()
                 }
                 _ => false,
             }
@@ -38,6 +38,6 @@ pub(crate) fn lacks_brackets(context: &Context<'_>, statement: NodeId) -> bool {
 }
 
 /// Returns the types without `Nothing`: those of a value that exists.
-pub(crate) fn there(types: TypeSet) -> TypeSet {
+pub(crate) fn without_nothing(types: TypeSet) -> TypeSet {
     types.without(Type::Nothing.into())
 }

@@ -10,7 +10,7 @@ use crate::nodes::Nodes;
 use sqf_model::{
     Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Value, Workspace, handler_of,
 };
-use sqf_reference::takes::{Code as RunCode, Does, Named, Passes, Row, Takes, remote_command, rows_of};
+use sqf_reference::takes::{ArgumentName, Code as RunCode, NameUse, Passes, Row, Takes, remote_command, rows_of};
 use sqf_reference::{Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Source, TokenKind};
 use sqf_text::TextRange;
@@ -132,7 +132,7 @@ pub(crate) fn calls(context: &Context<'_>, node: NodeId) -> impl Iterator<Item =
 fn raised(context: &Context<'_>, node: NodeId) -> Option<FunctionCall> {
     let (given, function) = context.tree().operands(node).filter(|_| context.word(node) == "call")?;
     let rows = rows_of(context.word(context.tree().bare(function)));
-    let raises = |row: &Row| row.takes == Takes::Name(Named::OwnEvent, Does::Call) && row.path == [0];
+    let raises = |row: &Row| row.takes == Takes::Name(ArgumentName::OwnEvent, NameUse::Call) && row.path == [0];
     let [event, arguments, ..] = *context.elements(given.filter(|_| rows.iter().any(raises))?)? else { return None };
     let name = context.string(event)?;
     let summary = context.summary(&handler_of(&name))?;

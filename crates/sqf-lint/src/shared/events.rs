@@ -22,12 +22,12 @@ pub(crate) fn is_about_events(command: &str) -> bool {
 }
 
 /// Returns the event in the operands of a command for handlers, and its possible families.
-pub(crate) fn event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
-    named(context, node).filter(|(name, _)| context.bare(*name) == Expr::Text)
+pub(crate) fn literal_event(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
+    event_name(context, node).filter(|(name, _)| context.bare(*name) == Expr::Text)
 }
 
 /// Returns the value in place of the event's name, and the possible families.
-pub(crate) fn named(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
+pub(crate) fn event_name(context: &Context<'_>, node: NodeId) -> Option<(NodeId, Vec<EventSet>)> {
     let mut found = None;
     context.each_taken(node, &mut |value, row| {
         if let Some(events) = row.events().filter(|_| row.side == Side::Right) {

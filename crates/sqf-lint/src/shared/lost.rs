@@ -8,7 +8,7 @@ const BRANCHES: [&str; 4] = ["then", "else", "do", ":"];
 
 /// Returns the variable of the enclosing code that was meant, if a variable hides it in a branch or a loop, nothing
 /// reads the new one before it ends there, and the enclosing code reads the outer one after that.
-pub(crate) fn meant<'a>(context: &'a Context<'_>, local: &Local) -> Option<&'a Local> {
+pub(crate) fn hidden_outer<'a>(context: &'a Context<'_>, local: &Local) -> Option<&'a Local> {
     let outer = local.shadows.filter(|_| local.declared == Declaration::PrivateAssign)?;
     let semantics = context.semantics();
     let outer = semantics.local(outer);

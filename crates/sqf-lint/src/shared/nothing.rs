@@ -10,8 +10,8 @@ const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
 /// Whether an operator or command, in lower case, needs a left operand.
 pub(crate) fn needs_a_value(word: &str) -> bool {
-    takes::is(word, Trait::Calculates)
-        || takes::is(word, Trait::Orders)
+    takes::has_trait(word, Trait::Calculates)
+        || takes::has_trait(word, Trait::Orders)
         || matches!(word, "atan2" | "#" | "select" | "==" | "!=")
 }
 

@@ -7,7 +7,7 @@ use sqf_reference::takes;
 use sqf_syntax::{Command, Expr, NodeId};
 
 /// Reports values that are overwritten, either plain initial values or all others.
-pub(crate) fn look(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>) {
+pub(crate) fn report_overwritten(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>) {
     let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
     if is_part || !context.has_no_errors() {
         return;

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::findings::Note;
-use sqf_model::{Entries, Entry, EventScript, Found, Machines, Step, StepKind};
+use sqf_model::{Entries, Entry, EventScript, Machines, PathTarget, Step, StepKind};
 use sqf_syntax::NodeId;
 
 /// Maximum number of ways into code to show.
@@ -13,7 +13,7 @@ const MOST_WAYS: usize = 2;
 pub(crate) fn event_script(context: &Context<'_>) -> Option<EventScript> {
     let path = context.path()?;
     let script = EventScript::of(path)?;
-    if matches!(context.workspace().find_in_addon(None, "config.cpp", path), Found::File(_)) {
+    if matches!(context.workspace().find_in_addon(None, "config.cpp", path), PathTarget::File(_)) {
         return None;
     }
     (context.workspace().home(path).as_deref() == path.parent()).then_some(script)

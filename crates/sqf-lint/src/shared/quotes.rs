@@ -18,7 +18,7 @@ pub(crate) fn fixed_word(context: &Context<'_>, node: NodeId) -> Option<NodeId> 
         |words: &[&str], name: NodeId| is_name(name) && words.iter().any(|word| word.eq_ignore_ascii_case(text(name)));
     let word = words.filter(|(name, words)| is_word(words, *name)).map(|(name, _)| name).next();
     let event = || {
-        let (name, sets) = events::named(context, node)?;
+        let (name, sets) = events::event_name(context, node)?;
         let is_event = |set: &EventSet| context.reference().handled_event(*set, text(name)).is_some();
         sets.iter().any(is_event).then_some(name)
     };

@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::by_text::ByText;
 use crate::{Diagnostic, Lints, parts};
 use sqf_model::{
-    Drafts, Found, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
+    Drafts, PathTarget, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
     WorkspaceTexts, unknown,
 };
 use sqf_reference::takes::Row;
@@ -26,19 +26,19 @@ const NODES: usize = 100;
 
 /// The diagnostics of strings with code.
 #[derive(Debug, Default)]
-pub(super) struct KeptFindings(ByText<Setting, Checked>);
+pub(super) struct KeptFindings(ByText<StringContext, CheckedString>);
 
 /// What the diagnostics of a string depend on besides its text and the project.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Setting {
+pub(super) struct StringContext {
     pub(super) lints: Lints,
     /// How the game runs the code.
-    pub(super) runs: Runs,
+    pub(super) runs: EntryRun,
 }
 
 /// How the game runs the code of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Runs {
+pub(super) enum EntryRun {
     /// In a mission or a state machine.
     On(Occasion),
     /// In another config.
@@ -54,7 +54,7 @@ pub(super) enum Runs {
 
 /// The diagnostics of a string, with the queries of the project that they depend on.
 #[derive(Debug)]
-pub(super) struct Checked {
+pub(super) struct CheckedString {
     /// The diagnostics, with ranges in the text of the string.
     pub(super) findings: Vec<Diagnostic>,
     runners: Arc<[Row]>,
@@ -67,7 +67,7 @@ enum Answer {
     Function(Box<str>, Option<bool>),
     Classes(Box<str>, Vec<Symbol>),
     Summary(Box<str>, Option<Arc<Summary>>),
-    File(Box<str>, Found),
+    File(Box<str>, PathTarget),
     FileBelow(Box<str>, Option<String>),
     Entries(Box<str>, Vec<(String, bool)>),
 }
@@ -77,14 +77,14 @@ impl KeptFindings {
     /// using the given workspace.
     pub(super) fn findings(
         &self,
-        setting: Setting,
+        setting: StringContext,
         (workspace, path): (&Arc<dyn Workspace>, Option<&Path>),
         texts: &[(&str, &str)],
         check: impl Fn(&str, &str, Arc<dyn Workspace>) -> Vec<Diagnostic> + Sync,
-    ) -> Vec<Arc<Checked>> {
+    ) -> Vec<Arc<CheckedString>> {
         let runners = workspace.code_runners();
         let kept = self.0.with(&setting);
-        let is_current = |checked: &Arc<Checked>| checked.is_current(&**workspace, path, &runners);
+        let is_current = |checked: &Arc<CheckedString>| checked.is_current(&**workspace, path, &runners);
         let known: Vec<_> = texts.iter().map(|text| kept.get(&key(*text)).filter(is_current)).collect();
         let missing = texts.iter().zip(&known).filter(|(_, checked)| checked.is_none()).map(|(text, _)| *text);
         let missing: Vec<(&str, &str)> = missing.collect::<FxHashSet<_>>().into_iter().collect();
@@ -97,9 +97,9 @@ impl KeptFindings {
             let (text, handler) = missing[number];
             let findings = check(text, handler, Arc::clone(&project) as Arc<dyn Workspace>);
             let answers = std::mem::take(&mut *project.answers());
-            Arc::new(Checked { findings, runners: Arc::clone(&runners), answers })
+            Arc::new(CheckedString { findings, runners: Arc::clone(&runners), answers })
         });
-        let new: FxHashMap<(&str, &str), Arc<Checked>> = missing.into_iter().zip(checked).collect();
+        let new: FxHashMap<(&str, &str), Arc<CheckedString>> = missing.into_iter().zip(checked).collect();
         for (text, checked) in &new {
             kept.put(&key(*text), checked);
         }
@@ -113,7 +113,7 @@ fn key<'t>((text, handler): (&'t str, &str)) -> Cow<'t, str> {
     if handler.is_empty() { Cow::Borrowed(text) } else { Cow::Owned(format!("{handler}\0{text}")) }
 }
 
-impl Checked {
+impl CheckedString {
     /// Whether the results of the queries are still the same.
     fn is_current(&self, workspace: &dyn Workspace, path: Option<&Path>, runners: &Arc<[Row]>) -> bool {
         let is_same = |answer: &Answer| match answer {
@@ -151,8 +151,8 @@ impl Includes for Questions {
 
 /// Paths in a string are those of the config that contains it.
 impl WorkspaceFiles for Questions {
-    fn find(&self, name: &str, _: &Path) -> Found {
-        let Some(path) = &self.path else { return Found::Elsewhere };
+    fn find(&self, name: &str, _: &Path) -> PathTarget {
+        let Some(path) = &self.path else { return PathTarget::Elsewhere };
         let found = self.workspace.find(name, path);
         self.answers().push(Answer::File(name.into(), found.clone()));
         found

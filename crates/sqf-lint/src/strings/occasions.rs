@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::kept::{KeptFindings, Runs, Setting};
+use super::kept::{EntryRun, KeptFindings, StringContext};
 use super::{has_foreign_command, note, of_checks, only};
 use crate::context::ConfigContext;
 use crate::findings::{Findings, Note};
@@ -15,7 +15,7 @@ use crate::shown::RulesByNode;
 use crate::{Diagnostic, Lints, diagnostics_of};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigKind, surroundings};
-use sqf_model::{CodeString, Found, Reading, SourceFile, Workspace};
+use sqf_model::{CodeString, PathTarget, Reading, SourceFile, Workspace};
 use sqf_syntax::config::Occasion;
 use sqf_text::TextRange;
 
@@ -50,7 +50,7 @@ pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Li
             of_code(&code, &run, (lints, &own))
         };
         let values: Vec<(&str, &str)> = codes.iter().map(|code| (code.text.value(), "")).collect();
-        let setting = Setting { lints: lints.clone(), runs: Runs::On(occasion) };
+        let setting = StringContext { lints: lints.clone(), runs: EntryRun::On(occasion) };
         let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
         for (code, checked) in codes.into_iter().zip(checked) {
             let outside = |range: TextRange| code.text.place(range);
@@ -75,7 +75,7 @@ fn is_template(text: &str) -> bool {
 
 /// Whether a mission has a `description.ext`.
 fn has_description(reading: &Reading) -> bool {
-    reading.path().is_some_and(|path| matches!(reading.workspace().find("description.ext", path), Found::File(_)))
+    reading.path().is_some_and(|path| matches!(reading.workspace().find("description.ext", path), PathTarget::File(_)))
 }
 
 /// Returns the diagnostics of code that certainly runs, and how, with ranges in the code.

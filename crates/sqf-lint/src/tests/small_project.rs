@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use sqf_model::{
-    Drafts, Found, GlobalUse, NamedSymbol, Step, StepKind, Symbol, TextKey, WorkspaceFiles, WorkspaceFunctions,
+    Drafts, GlobalUse, NamedSymbol, PathTarget, Step, StepKind, Symbol, TextKey, WorkspaceFiles, WorkspaceFunctions,
     WorkspaceIndex, WorkspaceNames, WorkspaceTexts, unknown,
 };
 use sqf_reference::Type;
@@ -30,13 +30,13 @@ class CfgRemoteExec {
 };";
 
 impl WorkspaceFiles for SmallProject {
-    fn find(&self, path: &str, _: &Path) -> Found {
+    fn find(&self, path: &str, _: &Path) -> PathTarget {
         match path.trim_start_matches('\\').to_ascii_lowercase() {
             path if ["scripts\\open.sqf", "description.ext", "mission.sqm"].contains(&&*path) => {
-                Found::File(path.into())
+                PathTarget::File(path.into())
             }
-            path if path.starts_with("a3\\") => Found::Elsewhere,
-            _ => Found::Missing,
+            path if path.starts_with("a3\\") => PathTarget::Elsewhere,
+            _ => PathTarget::Missing,
         }
     }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::path::{GameFile, Root};
-use super::{Locator, State};
+use super::{CodeState, Locator};
 use crate::error::{Frame, ScriptError};
 use sqf_project::{Project, ProjectOptions, discover};
 use sqf_reference::Reference;
@@ -33,7 +33,13 @@ fn disk(files: &[(&str, &str)]) -> Disk {
 
 impl Disk {
     /// Returns the place of an error: the file, the line from 1 on, the marked code and the state.
-    fn place(&self, path: &str, line: u32, expression: &str, position: &str) -> Option<(String, u32, String, State)> {
+    fn place(
+        &self,
+        path: &str,
+        line: u32,
+        expression: &str,
+        position: &str,
+    ) -> Option<(String, u32, String, CodeState)> {
         let error = ScriptError {
             message: "Zero divisor".to_owned(),
             expression: expression.to_owned(),
@@ -76,7 +82,7 @@ fn a_path_is_parsed() {
 fn a_file_of_the_running_mission_is_found() {
     let disk = disk(&[("description.ext", ""), ("functions/fn_open.sqf", OPEN), ("old/functions/fn_open.sqf", OPEN)]);
     let place = disk.place("mpmissions\\__cur_mp.Altis\\functions\\fn_open.sqf", 4, "_width / _count];", "/ _count];");
-    assert_eq!(place, Some(("functions/fn_open.sqf".to_owned(), 4, "/".to_owned(), State::Same)));
+    assert_eq!(place, Some(("functions/fn_open.sqf".to_owned(), 4, "/".to_owned(), CodeState::Same)));
     assert_eq!(
         disk.place("mpmissions\\__cur_mp.Altis\\functions\\fn_close.sqf", 4, "_width / _count];", "/ _count];"),
         None
@@ -89,9 +95,9 @@ fn moved_code_is_found_and_removed_code_is_reported() {
     let disk = disk(&[("description.ext", ""), ("functions/fn_open.sqf", &moved)]);
     let path = "mpmissions\\__cur_mp.Altis\\functions\\fn_open.sqf";
     let place = disk.place(path, 4, "\"width\", _width / _count];", "/ _count];");
-    assert_eq!(place, Some(("functions/fn_open.sqf".to_owned(), 10, "/".to_owned(), State::Moved)));
+    assert_eq!(place, Some(("functions/fn_open.sqf".to_owned(), 10, "/".to_owned(), CodeState::Moved)));
     let place = disk.place(path, 4, "_gate paint \"red and white\"; _gate", "paint \"red and white\"; _gate");
-    assert_eq!(place, Some(("functions/fn_open.sqf".to_owned(), 4, String::new(), State::Changed)));
+    assert_eq!(place, Some(("functions/fn_open.sqf".to_owned(), 4, String::new(), CodeState::Changed)));
 }
 
 #[test]
@@ -100,7 +106,7 @@ fn code_of_macros_is_found_where_they_are_used() {
     let disk = disk(&[("description.ext", ""), ("init.sqf", text)]);
     let expression = "hint str 1;\n_total = (_gate getVariable \"width\") + 1;";
     let place = disk.place("mpmissions\\__cur_mp.Altis\\init.sqf", 3, expression, "getVariable \"width\") + 1;");
-    assert_eq!(place, Some(("init.sqf".to_owned(), 3, "WIDTH(_gate)".to_owned(), State::Same)));
+    assert_eq!(place, Some(("init.sqf".to_owned(), 3, "WIDTH(_gate)".to_owned(), CodeState::Same)));
 }
 
 #[test]
@@ -138,5 +144,5 @@ fn code_without_a_file_is_found_if_it_is_in_one_place() {
 fn an_error_without_code_is_at_its_line() {
     let disk = disk(&[("description.ext", ""), ("init.sqf", OPEN)]);
     let place = disk.place("mpmissions\\__cur_mp.Altis\\init.sqf", 3, "", "");
-    assert_eq!(place, Some(("init.sqf".to_owned(), 3, String::new(), State::Same)));
+    assert_eq!(place, Some(("init.sqf".to_owned(), 3, String::new(), CodeState::Same)));
 }

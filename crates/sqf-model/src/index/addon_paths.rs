@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::collector::Collector;
-use crate::{Found, Occurrence, Role, Symbol};
+use crate::{Occurrence, PathTarget, Role, Symbol};
 use sqf_syntax::{Source, TokenKind};
 use sqf_text::TextRange;
 
@@ -74,7 +74,7 @@ impl Collector<'_> {
             NamedPart::Script => format!("{}.sqf", path.trim()),
             NamedPart::File | NamedPart::FileOf => path.trim().to_owned(),
         };
-        if let Found::File(found) = self.workspace.find_in_addon(addon, &file, self.main()) {
+        if let PathTarget::File(found) = self.workspace.find_in_addon(addon, &file, self.main()) {
             // The name of a script is written without its extension.
             let role = if names == NamedPart::Script { Role::Call } else { Role::Read };
             let occurrence = Occurrence { range, name: Some(range), role, is_exact: true, is_certain: true };

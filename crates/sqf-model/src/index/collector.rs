@@ -37,20 +37,20 @@ struct FoundNames {
 
 /// How something is named, wherever that turns out to be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Use {
+pub(super) struct SymbolUse {
     pub(super) role: Role,
     pub(super) is_certain: bool,
 }
 
-impl Use {
+impl SymbolUse {
     /// Returns a use of which the code itself is proof.
-    pub(super) fn certain(role: Role) -> Use {
-        Use { role, is_certain: true }
+    pub(super) fn certain(role: Role) -> SymbolUse {
+        SymbolUse { role, is_certain: true }
     }
 
     /// Returns a use that may be of something else with the same name.
-    pub(super) fn doubtful(role: Role) -> Use {
-        Use { role, is_certain: false }
+    pub(super) fn doubtful(role: Role) -> SymbolUse {
+        SymbolUse { role, is_certain: false }
     }
 }
 
@@ -74,22 +74,28 @@ impl<'a> Collector<'a> {
     /// Adds a token whose whole text names a symbol.
     pub fn token(&mut self, symbol: Symbol, token: usize, role: Role) {
         let part = TextRange::new(0, self.pre.text(token).len() as u32);
-        self.part(&symbol, token, part, Use::certain(role));
+        self.part(&symbol, token, part, SymbolUse::certain(role));
     }
 
     /// Adds a string whose text without the quotes names a symbol.
     pub fn quoted(&mut self, symbol: Symbol, token: usize, role: Role) {
         let end = self.pre.text(token).len().saturating_sub(1) as u32;
-        self.part(&symbol, token, TextRange::new(1.min(end), end), Use::certain(role));
+        self.part(&symbol, token, TextRange::new(1.min(end), end), SymbolUse::certain(role));
     }
 
     /// Adds a part of a token's text, in bytes of it, that names a symbol. Returns the number of the file and the
     /// occurrence there.
-    pub(super) fn part(&mut self, symbol: &Symbol, token: usize, part: TextRange, how: Use) -> (usize, Occurrence) {
+    pub(super) fn part(
+        &mut self,
+        symbol: &Symbol,
+        token: usize,
+        part: TextRange,
+        how: SymbolUse,
+    ) -> (usize, Occurrence) {
         let origin = self.pre.origin(token);
         let mut is_whole_elsewhere = false;
         let spelled = self.pre.spelled(token, part);
-        let Use { role, is_certain } = how;
+        let SymbolUse { role, is_certain } = how;
         let whole = |range: TextRange| range.len() == part.len();
         self.spelling(symbol, role, part.of(self.pre.text(token)));
         match spelled {

@@ -2,7 +2,7 @@
 //!
 //! The prefixes are taken from the script itself, which defines `PREFIX` and `COMPONENT`.
 
-use super::collector::{Collector, Use};
+use super::collector::{Collector, SymbolUse};
 use crate::{Role, Symbol};
 use sqf_syntax::{BodyToken, Preprocessed, TokenKind};
 use sqf_text::TextRange;
@@ -11,7 +11,7 @@ use sqf_text::TextRange;
 const LONGEST_CHAIN: usize = 8;
 
 /// Handles a token for a call of an undefined macro, and adds the name that it composes by convention. Whether it does.
-pub(super) fn name(collector: &mut Collector<'_>, token: usize, role: Option<Role>) -> bool {
+pub(super) fn add_composed_name(collector: &mut Collector<'_>, token: usize, role: Option<Role>) -> bool {
     let text = collector.pre.text(token).to_owned();
     let Some((macro_name, rest)) = text.split_once('(') else { return false };
     let Some(inside) = rest.strip_suffix(')') else { return false };
@@ -24,7 +24,7 @@ pub(super) fn name(collector: &mut Collector<'_>, token: usize, role: Option<Rol
     match collector.pre.spelled(token, part) {
         // The token is the whole call, and does not spell out the name.
         Some((file, name)) if file == origin.file => {
-            let (range, Use { is_certain, .. }) = (origin.range, Use::certain(role));
+            let (range, SymbolUse { is_certain, .. }) = (origin.range, SymbolUse::certain(role));
             let occurrence = crate::Occurrence { range, name: Some(name), role, is_exact: false, is_certain };
             collector.at(file, symbol, occurrence);
         }

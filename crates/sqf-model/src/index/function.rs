@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Located, Occurrence};
+use crate::{FileOccurrence, Occurrence};
 use sqf_text::TextRange;
 
 /// A function of a project: its declaration and its code.
@@ -16,7 +16,7 @@ pub struct FunctionDefinition {
     /// How it is defined.
     pub kind: FunctionKind,
     /// The name in the declaration: the class in `CfgFunctions`, `open` of `PREP(open)`, the variable before the `=`.
-    pub declared: Located,
+    pub declared: FileOccurrence,
     /// The file with its code; None if unknown.
     pub file: Option<Arc<Path>>,
     /// The outline of its code; None if the code cannot be read.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::collector::{Collector, Use};
+use super::collector::{Collector, SymbolUse};
 use super::convention;
 use crate::{Occurrence, Role, Symbol};
 use sqf_syntax::{Macro, PreprocessorSettings, Source, TokenKind};
@@ -91,7 +91,7 @@ impl Collector<'_> {
                 _ if token.is_opaque() => {}
                 TokenKind::Name if !text.starts_with('_') && !(self.is_command)(text) => {
                     let whole = TextRange::new(0, text.len() as u32);
-                    collector.part(&Symbol::global(text), number, whole, Use::certain(Role::Read));
+                    collector.part(&Symbol::global(text), number, whole, SymbolUse::certain(Role::Read));
                 }
                 TokenKind::DoubleString | TokenKind::SingleString => collector.string(number, None),
                 _ => {}

@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::collector::{Collector, Use};
+use super::collector::{Collector, SymbolUse};
 use super::constants::{Constants, is_compiler_call};
 use super::function::{AssignedCode, AssignedFunction};
 use super::strings::Purpose;
 use super::{convention, outline};
 use crate::setting::ADDING_SETTINGS;
-use crate::{AddedSetting, Found, Role, Script, Symbol};
-use sqf_reference::takes::{Does, Named, Takes};
+use crate::{AddedSetting, PathTarget, Role, Script, Symbol};
+use sqf_reference::takes::{ArgumentName, NameUse, Takes};
 use sqf_reference::{Reference, TypeSet};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::TextRange;
@@ -35,7 +35,7 @@ pub fn has_globals(namespace: &str) -> bool {
 
 /// What a script assigns to its global variables.
 #[derive(Debug, Default)]
-pub(super) struct Assigned {
+pub(super) struct AssignedNames {
     /// Functions.
     pub(super) functions: Vec<AssignedFunction>,
     /// Types of other values; one entry per variable.
@@ -43,7 +43,7 @@ pub(super) struct Assigned {
 }
 
 /// Collects all names.
-pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Collector<'_>) -> Assigned {
+pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Collector<'_>) -> AssignedNames {
     let mut reader = ScriptReader {
         script,
         roles: FxHashMap::default(),
@@ -61,14 +61,14 @@ pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Coll
     for (number, token) in pre.tokens().iter().enumerate() {
         match token.kind {
             TokenKind::Name if token.is_opaque() => {
-                convention::name(collector, number, roles.get(&number).copied());
+                convention::add_composed_name(collector, number, roles.get(&number).copied());
             }
             TokenKind::Name => {
                 let name = pre.text(number);
                 if !name.starts_with('_') && !(collector.is_command)(name) {
                     let part = TextRange::new(0, name.len() as u32);
                     let role = roles.get(&number).copied().unwrap_or(Role::Read);
-                    let occurrence = collector.part(&Symbol::global(name), number, part, Use::certain(role));
+                    let occurrence = collector.part(&Symbol::global(name), number, part, SymbolUse::certain(role));
                     if role == Role::Definition {
                         declared.insert(number, occurrence);
                     }
@@ -90,14 +90,14 @@ pub(super) fn names(script: &Script, reference: &Reference, collector: &mut Coll
                 let path = constants.compiled_path(value);
                 let found = path.map(|path| collector.workspace.find(&path, collector.main()));
                 AssignedCode::File(match found {
-                    Some(Found::File(path)) => Some(path.into()),
+                    Some(PathTarget::File(path)) => Some(path.into()),
                     _ => None,
                 })
             }
         };
         Some(AssignedFunction { name: Arc::from(script.text(token)), declared: *declared, code })
     };
-    Assigned {
+    AssignedNames {
         functions: codes.into_iter().filter_map(function).collect(),
         values: types(script, reference, values, settings),
     }
@@ -234,22 +234,22 @@ impl ScriptReader<'_> {
             Takes::Code(code) if code.may_be_text() => Purpose::Code,
             Takes::Name(named, does) => {
                 let role = match does {
-                    Does::Define => Role::Definition,
-                    Does::Write => Role::Write,
-                    Does::Call => Role::Call,
-                    Does::Read | Does::Mention | Does::Send => Role::Read,
+                    NameUse::Define => Role::Definition,
+                    NameUse::Write => Role::Write,
+                    NameUse::Call => Role::Call,
+                    NameUse::Read | NameUse::Mention | NameUse::Send => Role::Read,
                 };
                 match named {
-                    Named::Variable => Purpose::Global(role),
-                    Named::Member => {
-                        let value = self.element(right, 1).filter(|_| *does == Does::Write);
+                    ArgumentName::Variable => Purpose::Global(role),
+                    ArgumentName::Member => {
+                        let value = self.element(right, 1).filter(|_| *does == NameUse::Write);
                         self.variable(left?)(value.map_or(role, |value| self.role_of_value(value)))
                     }
-                    Named::Function | Named::Callable(_) => Purpose::Function,
-                    Named::OwnEvent => Purpose::Event(role),
-                    Named::TextKey => Purpose::Text,
-                    Named::Path(_) => Purpose::Script(role),
-                    Named::Marker => return None,
+                    ArgumentName::Function | ArgumentName::Callable(_) => Purpose::Function,
+                    ArgumentName::OwnEvent => Purpose::Event(role),
+                    ArgumentName::TextKey => Purpose::Text,
+                    ArgumentName::Path(_) => Purpose::Script(role),
+                    ArgumentName::Marker => return None,
                 }
             }
             _ => return None,

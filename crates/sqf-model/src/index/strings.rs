@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::collector::{Collector, Use};
-use crate::{Found, Role, Symbol};
+use super::collector::{Collector, SymbolUse};
+use crate::{PathTarget, Role, Symbol};
 use sqf_syntax::{TokenKind, Tokens, is_closed_string, tokenize};
 use sqf_text::{FUNCTION_MARK, TextRange};
 
@@ -56,25 +56,25 @@ impl Collector<'_> {
         let whole = text.part(0, value.len());
         match purpose {
             Some(Purpose::Global(role)) if is_name(value) => {
-                self.part(&Symbol::global(value), token, whole, Use::certain(*role));
+                self.part(&Symbol::global(value), token, whole, SymbolUse::certain(*role));
             }
             Some(Purpose::Function) if is_name(value) => {
                 if !(self.is_command)(value) {
-                    self.part(&Symbol::global(value), token, whole, Use::certain(Role::Call));
+                    self.part(&Symbol::global(value), token, whole, SymbolUse::certain(Role::Call));
                 }
             }
             Some(Purpose::Key(role)) => {
                 let symbol = Symbol::Key(value.to_lowercase().into());
-                self.part(&symbol, token, whole, Use::certain(*role));
+                self.part(&symbol, token, whole, SymbolUse::certain(*role));
             }
             Some(Purpose::Event(role)) => {
-                self.part(&Symbol::event(value), token, whole, Use::certain(*role));
+                self.part(&Symbol::event(value), token, whole, SymbolUse::certain(*role));
             }
             Some(Purpose::Class(path)) => {
-                self.part(&Symbol::Class(Arc::clone(path)), token, whole, Use::certain(Role::Read));
+                self.part(&Symbol::Class(Arc::clone(path)), token, whole, SymbolUse::certain(Role::Read));
             }
             Some(Purpose::Text) => {
-                self.part(&Symbol::text(value), token, whole, Use::certain(Role::Read));
+                self.part(&Symbol::text(value), token, whole, SymbolUse::certain(Role::Read));
             }
             Some(Purpose::Script(role)) => self.path(&text, token, (0, value.len()), *role),
             Some(Purpose::Code | Purpose::Global(_) | Purpose::Function) => {
@@ -107,7 +107,7 @@ impl Collector<'_> {
         }
         if let Some(length) = key_beginning(value) {
             let mark = usize::from(value.starts_with(['$', '@']));
-            let how = Use::doubtful(Role::Mention);
+            let how = SymbolUse::doubtful(Role::Mention);
             self.part(&Symbol::text(&value[..length]), token, text.part(mark, length), how);
         }
         if value.len() > LONGEST_CODE || !may_be_code(value) {
@@ -127,7 +127,7 @@ impl Collector<'_> {
             // The `$` of a config and the `@` of a mission are not part of a name.
             let mark = usize::from(value.starts_with(['$', '@']));
             let part = text.part(start + mark, end);
-            self.part(&Symbol::text(value), token, part, Use::certain(Role::Read));
+            self.part(&Symbol::text(value), token, part, SymbolUse::certain(Role::Read));
         } else if is_name(value) {
             let is_function = find_mark(value);
             let symbol = match is_function {
@@ -136,7 +136,7 @@ impl Collector<'_> {
                 false if is_code => Symbol::global(value),
                 false => Symbol::Word(value.to_lowercase().into()),
             };
-            let how = Use { role: Role::Mention, is_certain: is_function };
+            let how = SymbolUse { role: Role::Mention, is_certain: is_function };
             self.part(&symbol, token, part, how);
         } else if is_path(value) {
             self.path(text, token, (start, end), Role::Read);
@@ -153,14 +153,14 @@ impl Collector<'_> {
         }
         let part = text.part(start, end);
         match self.workspace.find(value, self.main()) {
-            Found::File(path) => {
-                self.part(&Symbol::File(path.into()), token, part, Use::certain(role));
+            PathTarget::File(path) => {
+                self.part(&Symbol::File(path.into()), token, part, SymbolUse::certain(role));
             }
-            Found::Missing | Found::Elsewhere => {
+            PathTarget::Missing | PathTarget::Elsewhere => {
                 let name = value.rsplit(['\\', '/']).next().unwrap_or_default().trim();
                 if !name.is_empty() {
                     let symbol = Symbol::Word(name.to_lowercase().into());
-                    self.part(&symbol, token, part, Use::doubtful(Role::Mention));
+                    self.part(&symbol, token, part, SymbolUse::doubtful(Role::Mention));
                 }
             }
         }
@@ -189,7 +189,7 @@ impl Collector<'_> {
                     if is_name || is_function {
                         let is_certain = is_function || is_called || certainty == Some(CodeText::Certain);
                         let role = if certainty.is_some() && is_set(&tokens, at) { Role::Write } else { Role::Mention };
-                        let how = Use { role, is_certain };
+                        let how = SymbolUse { role, is_certain };
                         self.part(&Symbol::global(word), token, text.part(start, end), how);
                     }
                 }

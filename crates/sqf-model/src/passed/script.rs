@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use super::{Passed, PassedBy, PassedParam, Surroundings, certain_types, is_certain, of_params, of_variables};
 use crate::{Declaration, LocalId, Position, Script, Side, Slot};
 use sqf_reference::library::LibraryParam;
-use sqf_reference::takes::{Code, Does, Events, Named, Passes, Row, Runs, Takes, rows_of};
+use sqf_reference::takes::{ArgumentName, Code, Events, NameUse, Passes, Row, Runs, Takes, rows_of};
 use sqf_reference::{EventHandler, EventSet, Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
@@ -65,8 +65,8 @@ impl Script {
         let place = self.place_of(callee)?;
         let runs_left = |row: &&Row| match &row.takes {
             Takes::Code(code) => code.passes == Passes::Left,
-            Takes::Name(Named::Callable(None), _) => true,
-            Takes::Name(Named::Path(_), done) => *done == Does::Call,
+            Takes::Name(ArgumentName::Callable(None), _) => true,
+            Takes::Name(ArgumentName::Path(_), done) => *done == NameUse::Call,
             _ => false,
         };
         let (left, _) = self.tree().operands(place.command)?;
@@ -359,7 +359,7 @@ impl Script {
     fn own_event_passes(&self, place: &Place, list: NodeId) -> Option<Passed> {
         let (at, before) = place.path.split_last()?;
         let is_name = |row: &Row| {
-            matches!(row.takes, Takes::Name(Named::OwnEvent, Does::Define))
+            matches!(row.takes, Takes::Name(ArgumentName::OwnEvent, NameUse::Define))
                 && row.is_at(place.side, &[before, &[0]].concat())
         };
         let mut rows = self.named_takes(self.called_function(place.command)?.name);

@@ -2,7 +2,7 @@
 
 use crate::{Position, Script};
 use sqf_reference::Reference;
-use sqf_reference::takes::{Named, Side, Takes};
+use sqf_reference::takes::{ArgumentName, Side, Takes};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::is_word;
 
@@ -139,7 +139,7 @@ impl Script {
         let Some(first) = slot.path.first() else { return };
         let mut rows = self.function_takes(slot.word(self));
         let place = rows.find_map(|row| match row.takes {
-            Takes::Name(Named::Callable(Some(of)), _) if of == *first => row.path.first().copied(),
+            Takes::Name(ArgumentName::Callable(Some(of)), _) if of == *first => row.path.first().copied(),
             _ => None,
         });
         let name = place.zip(slot.operand).and_then(|(place, list)| self.elements(list)?.get(place as usize).copied());

@@ -5,7 +5,7 @@ use sqf_syntax::NodeId;
 
 /// The contents of `_this`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum This {
+pub(super) enum ThisValue {
     /// The left operand of `call` or `spawn`.
     Given(NodeId),
     /// The arguments of an event or an action.

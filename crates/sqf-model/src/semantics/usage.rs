@@ -1,12 +1,12 @@
 //! How code is run, depending on the operand that it is.
 
 use crate::{CalledFunction, CodeUse, Script};
-use sqf_reference::takes::{Code, Does, Named, Runs, Side, Takes, rows_of};
+use sqf_reference::takes::{ArgumentName, Code, NameUse, Runs, Side, Takes, rows_of};
 use sqf_syntax::NodeId;
 
 /// What is known of code that is passed to a command or function.
 #[derive(Clone, Copy)]
-pub(super) struct Running<'a> {
+pub(super) struct RunCode<'a> {
     pub(super) runs: CodeUse,
     pub(super) command: Option<NodeId>,
     /// The function that `command` calls, if it is known how that function runs the code.
@@ -19,10 +19,10 @@ pub(super) struct Running<'a> {
     pub(super) is_awaited: bool,
 }
 
-impl<'a> Running<'a> {
+impl<'a> RunCode<'a> {
     /// For unknown code.
-    pub(super) fn unknown(command: Option<NodeId>) -> Running<'a> {
-        Running {
+    pub(super) fn unknown(command: Option<NodeId>) -> RunCode<'a> {
+        RunCode {
             runs: CodeUse::Unknown,
             command,
             function: None,
@@ -33,11 +33,11 @@ impl<'a> Running<'a> {
     }
 
     /// For the code in braces at a place of a command: an operand, or an element of one.
-    pub(super) fn new(script: &'a Script, command: NodeId, is_left: bool, path: &[u32]) -> Running<'a> {
-        let mut unknown = Running::unknown(Some(command));
+    pub(super) fn new(script: &'a Script, command: NodeId, is_left: bool, path: &[u32]) -> RunCode<'a> {
+        let mut unknown = RunCode::unknown(Some(command));
         let Some(code) = script.code_at(command, is_left, path).filter(|code| code.may_be_braces()) else {
             let runs = if is_left && is_remote(script, command, path) { CodeUse::Fresh } else { CodeUse::Unknown };
-            return Running { runs, ..unknown };
+            return RunCode { runs, ..unknown };
         };
         let called = script.called_function(command).filter(|_| is_left);
         let count = |call: &CalledFunction| script.elements(call.arguments).map_or(1, <[NodeId]>::len);
@@ -48,14 +48,14 @@ impl<'a> Running<'a> {
             return unknown;
         }
         let function = called.map(|call| call.name);
-        Running { runs: code.runs.into(), function, code: Some(code), ..unknown }
+        RunCode { runs: code.runs.into(), function, code: Some(code), ..unknown }
     }
 }
 
 /// Whether a word, in lower case, is a function that raises events immediately: handlers that the same script has added
 /// see its variables.
 pub(super) fn raises_events(word: &str) -> bool {
-    let is_raised = |takes: &Takes| matches!(takes, Takes::Name(Named::OwnEvent, Does::Call));
+    let is_raised = |takes: &Takes| matches!(takes, Takes::Name(ArgumentName::OwnEvent, NameUse::Call));
     rows_of(word).iter().any(|row| is_raised(&row.takes))
 }
 

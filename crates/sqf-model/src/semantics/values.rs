@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::magic::This;
+use super::magic::ThisValue;
 use super::scope::{Declaration, Local};
 use super::straight::{self, Straight};
 use super::{Access, Global, Semantics, narrowed};
@@ -309,7 +309,7 @@ impl Inference<'_> {
                 changed.read.add(node.index());
             } else if may_be_given[self.script.words().of(token).index()] {
                 changed.given.add(node.index());
-                if matches!(semantics.this.get(&token), Some(This::Given(_))) {
+                if matches!(semantics.this.get(&token), Some(ThisValue::Given(_))) {
                     changed.read.add(node.index());
                 }
             }
@@ -321,8 +321,8 @@ impl Inference<'_> {
     fn given(&self, semantics: &Semantics, name: NodeId, types: &[TypeSet]) -> TypeSet {
         let word = self.script.word_id(name);
         match semantics.this.get(&self.script.tree().token(name)).filter(|_| self.this == Some(word)) {
-            Some(This::Given(value)) => types[value.index()],
-            Some(This::Array) => TypeSet::of(&[Type::Array]),
+            Some(ThisValue::Given(value)) => types[value.index()],
+            Some(ThisValue::Array) => TypeSet::of(&[Type::Array]),
             // Code that runs later sees another value.
             None if self.is_later(semantics, name) => TypeSet::ANY,
             None => self.magic.iter().find(|(name, _)| *name == word).map_or(TypeSet::ANY, |(_, types)| *types),

@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::scope::{Declaration, LocalId, Scope, ScopeId};
-use super::usage::{self, Running};
+use super::usage::{self, RunCode};
 use super::{Access, Cause, Global, Scopes, Unbound, Undefined, magic};
 use crate::{CodeUse, Script};
 use sqf_reference::EventSet;
@@ -48,7 +48,7 @@ pub(super) fn walk(script: &Script) -> Scopes {
     };
     let root = script.tree().root();
     let runs = if script.pre().is_understood() { CodeUse::Inline } else { CodeUse::Unknown };
-    walker.open(None, root, Running { runs, ..Running::unknown(None) });
+    walker.open(None, root, RunCode { runs, ..RunCode::unknown(None) });
     if let Expr::File(statements) = script.tree().expr(root) {
         walker.statements(statements, ScopeId::FILE);
     }
@@ -143,8 +143,8 @@ fn kinds(script: &Script) -> Vec<NameKind> {
 }
 
 impl<'a> Walker<'a> {
-    fn open(&mut self, parent: Option<ScopeId>, node: NodeId, running: Running<'a>) -> ScopeId {
-        let Running { runs, command, function, code, is_unscheduled, is_awaited } = running;
+    fn open(&mut self, parent: Option<ScopeId>, node: NodeId, running: RunCode<'a>) -> ScopeId {
+        let RunCode { runs, command, function, code, is_unscheduled, is_awaited } = running;
         let id = ScopeId(self.scopes.scopes.len() as u32);
         self.scopes.scopes.push(Scope { parent, node, runs, command, function, is_unscheduled, is_awaited });
         self.scopes.codes.insert(node, id);
@@ -172,7 +172,7 @@ impl<'a> Walker<'a> {
         let tree = self.script.tree();
         match expr {
             Expr::Code(_) => {
-                self.code(node, scope, Running::unknown(None), None);
+                self.code(node, scope, RunCode::unknown(None), None);
             }
             Expr::File(_) | Expr::Number | Expr::Missing => {}
             Expr::Array(elements) => {
@@ -285,7 +285,7 @@ impl<'a> Walker<'a> {
         let is_for = word == self.verbs.r#for;
         match tree.expr(bare) {
             Expr::Code(_) => {
-                self.code(bare, scope, Running::new(script, command, is_left, &[]), variable);
+                self.code(bare, scope, RunCode::new(script, command, is_left, &[]), variable);
             }
             // `for [{_i = 0}, {_i < 9}, {_i = _i + 1}]`: the three share the variables with the enclosing code.
             Expr::Array(elements) if is_for => {
@@ -301,7 +301,7 @@ impl<'a> Walker<'a> {
                     let code = tree.bare(*element);
                     match tree.expr(code) {
                         Expr::Code(_) => {
-                            let running = Running::new(script, command, is_left, &[index as u32]);
+                            let running = RunCode::new(script, command, is_left, &[index as u32]);
                             self.code(code, scope, running, None);
                         }
                         _ => self.node(*element, scope),
@@ -316,7 +316,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn code(&mut self, code: NodeId, scope: ScopeId, running: Running<'a>, variable: Option<usize>) {
+    fn code(&mut self, code: NodeId, scope: ScopeId, running: RunCode<'a>, variable: Option<usize>) {
         let Expr::Code(statements) = self.script.tree().expr(code) else { return };
         let inner = self.open(Some(scope), code, running);
         if let Some(token) = variable
@@ -413,7 +413,7 @@ impl<'a> Walker<'a> {
     }
 
     /// Returns the contents of `_this`, by token, where known. Empty if the script sets it itself.
-    fn this(&self) -> FxHashMap<usize, magic::This> {
+    fn this(&self) -> FxHashMap<usize, magic::ThisValue> {
         let Some(name) = self.script.words().find("_this") else { return FxHashMap::default() };
         if self.is_open || self.scopes.locals.iter().any(|local| local.word == name) {
             return FxHashMap::default();
@@ -423,7 +423,7 @@ impl<'a> Walker<'a> {
         known.collect()
     }
 
-    fn this_in(&self, scope: ScopeId) -> Option<magic::This> {
+    fn this_in(&self, scope: ScopeId) -> Option<magic::ThisValue> {
         for around in self.scopes.around(scope) {
             let it = self.scopes.scope(around);
             let command = it.command.filter(|_| it.function.is_none())?;
@@ -431,11 +431,11 @@ impl<'a> Walker<'a> {
                 Passes::Same => {}
                 Passes::Left => {
                     let (left, _) = self.script.tree().operands(command)?;
-                    return left.map(magic::This::Given);
+                    return left.map(magic::ThisValue::Given);
                 }
-                Passes::Array(_) => return Some(magic::This::Array),
+                Passes::Array(_) => return Some(magic::ThisValue::Array),
                 Passes::Event(_) if self.script.event_sets(command).iter().all(|set| PASSING.contains(set)) => {
-                    return Some(magic::This::Array);
+                    return Some(magic::ThisValue::Array);
                 }
                 _ => return None,
             }

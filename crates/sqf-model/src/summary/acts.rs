@@ -10,7 +10,7 @@ use super::value::{Values, function_name};
 use crate::branches::ends_code;
 use crate::semantics::{Declaration, LocalId};
 use crate::{Script, Semantics};
-use sqf_reference::takes::{self, Does, Named, Row, Takes, Trait};
+use sqf_reference::takes::{self, ArgumentName, NameUse, Row, Takes, Trait};
 use sqf_reference::{Reach, Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
@@ -35,7 +35,7 @@ pub enum Deed {
     /// A command shows something, or needs the player: nothing without an interface.
     Shows(Box<str>),
     /// A command sends this variable to other machines.
-    Sends(Sent),
+    Sends(SentVariable),
     /// A command needs the parameter at this position to be local.
     Local(Box<str>, usize),
     /// A function is called, by its name in lower case, with these parameters of its caller as arguments.
@@ -44,7 +44,7 @@ pub enum Deed {
 
 /// A variable that is sent to other machines.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sent {
+pub struct SentVariable {
     /// The command.
     pub by: Box<str>,
     /// The name of the variable as written.
@@ -56,19 +56,21 @@ const SAME: [&str; 5] = ["alive", "isplayer", "rank", "side", "name"];
 
 /// Whether a command affects only the player of the machine that runs it.
 pub fn is_for_player(command: &str) -> bool {
-    takes::is(command, Trait::Shows)
+    takes::has_trait(command, Trait::Shows)
 }
 
 /// Whether a command, in lower case, only tells the player something, which code may do besides its purpose.
 pub fn tells_player(command: &str) -> bool {
-    is_for_player(command) && !takes::is(command, Trait::Interacts)
+    is_for_player(command) && !takes::has_trait(command, Trait::Interacts)
 }
 
 /// Whether code does nothing but tell the player something, compute it, and call functions.
 pub(super) fn only_tells(script: &Script, statements: &[NodeId]) -> bool {
-    let is_flow = |word: &str| takes::is(word, Trait::Flow);
+    let is_flow = |word: &str| takes::has_trait(word, Trait::Flow);
     let is_harmless = |word: &str| {
-        matches!(word, "params" | "call" | "spawn" | "isnil") || takes::is(word, Trait::Waits) || is_for_player(word)
+        matches!(word, "params" | "call" | "spawn" | "isnil")
+            || takes::has_trait(word, Trait::Waits)
+            || is_for_player(word)
     };
     let tree = script.tree();
     let mut left: Vec<NodeId> = statements.to_vec();
@@ -267,7 +269,7 @@ impl Walk<'_> {
         let script = self.values.script;
         if let Some(variable) = script.string(name) {
             let by = script.text(script.tree().token(node)).into();
-            let what = Deed::Sends(Sent { by, variable: variable.as_ref().into() });
+            let what = Deed::Sends(SentVariable { by, variable: variable.as_ref().into() });
             self.add(script.tree().tokens(node), on, what);
         }
     }
@@ -304,7 +306,7 @@ impl Walk<'_> {
 
 /// Whether a command sends the variable that it names: `publicVariable`.
 fn is_sent(script: &Script, node: NodeId) -> bool {
-    let sends = |row: &Row| matches!(row.takes, Takes::Name(Named::Variable, Does::Send));
+    let sends = |row: &Row| matches!(row.takes, Takes::Name(ArgumentName::Variable, NameUse::Send));
     script.command_takes(node).iter().any(sends)
 }
 

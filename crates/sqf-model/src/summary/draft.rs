@@ -11,7 +11,7 @@ use super::acts::{acts, only_tells};
 use super::straight::{self, Visit};
 use super::uses::{Followed, MOST_PARAMS, Uses, is_taken_apart, is_tested, tells_what_to_do};
 use super::value::{Values, function_name, outer};
-use super::{Assigned, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy, WithoutValue};
+use super::{AssignedValue, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy, WithoutValue};
 use crate::index::{is_compiler_call, params_statement, taken_values};
 use crate::semantics::{Access, Declaration, LocalId, Semantics};
 use crate::{Position, Script, Workspace};
@@ -57,19 +57,19 @@ impl Drafts {
         for (name, value) in assignments(script, semantics) {
             let value = script.tree().bare(value);
             let what = match script.statements(value) {
-                Some(statements) => Assigned::Code(draft(&values, value, statements)),
-                None if is_compiled(script, value) => Assigned::Compiled,
+                Some(statements) => AssignedValue::Code(draft(&values, value, statements)),
+                None if is_compiled(script, value) => AssignedValue::Compiled,
                 None => {
                     let types = if is_known { semantics.types(value) } else { TypeSet::ANY };
                     let place = script.place(script.tree().tokens(value)).map(|(place, _)| place);
-                    Assigned::Other(types, place.unwrap_or_default())
+                    AssignedValue::Other(types, place.unwrap_or_default())
                 }
             };
             assigned.push((name, what));
         }
         for (event, code) in event_handlers(script) {
             let handler = script.statements(code).and_then(|statements| draft(&values, code, statements));
-            assigned.push((handler_of(&event), Assigned::Code(handler)));
+            assigned.push((handler_of(&event), AssignedValue::Code(handler)));
         }
         assigned.sort_by(|(one, _), (other, _)| one.cmp(other));
         Drafts { script: whole(&values), assigned, mentions: Mentions::new(script, semantics, is_known) }

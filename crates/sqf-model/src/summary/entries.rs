@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::machines::Machines;
-use super::starts::By;
+use super::starts::StartedBy;
 use sqf_text::TextRange;
 
 /// The ways in which a function is entered.
@@ -37,7 +37,7 @@ pub enum Origin {
     /// A script that the game or CBA runs by its name.
     Script(Arc<Path>),
     /// An event, a command that runs code later, or another machine.
-    By(By),
+    By(StartedBy),
     /// An entry of a config, by its name as written.
     Config(Arc<Path>, Box<str>),
 }

@@ -32,7 +32,7 @@ pub struct Start {
     /// Whether it runs scheduled; None if it does what the code around does.
     pub is_scheduled: Option<bool>,
     /// What runs it later or elsewhere; None if it runs with the code around.
-    pub by: Option<By>,
+    pub by: Option<StartedBy>,
     /// The machines on which it may run if the code around may run on all.
     pub on: Machines,
     /// The machines on which it may run wherever the code around does.
@@ -52,7 +52,7 @@ pub enum StartedCode {
 
 /// What runs code later or elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub enum By {
+pub enum StartedBy {
     /// An event, by its name as written.
     Event(Box<str>),
     /// A command or function, by its name as written.
@@ -116,7 +116,7 @@ struct StartFinder<'a> {
 struct CodeAround {
     within: Option<Arc<str>>,
     is_scheduled: Option<bool>,
-    by: Option<By>,
+    by: Option<StartedBy>,
     is_unknown: bool,
 }
 
@@ -194,7 +194,12 @@ impl<'a> StartFinder<'a> {
             self.named.insert(tree.bare(node_of_name));
             let is_scheduled = Some(word != "remoteexeccall");
             let before = self.found.len();
-            self.add(node, StartedCode::Function(name.to_ascii_lowercase().into()), is_scheduled, Some(By::Remote));
+            self.add(
+                node,
+                StartedCode::Function(name.to_ascii_lowercase().into()),
+                is_scheduled,
+                Some(StartedBy::Remote),
+            );
             let targets = remote_targets(script, node);
             if let (Some(start), Some(on)) = (self.found.get_mut(before), targets) {
                 (start.on, start.apart) = (on, on);
@@ -223,7 +228,7 @@ impl<'a> StartFinder<'a> {
                 self.in_text(value, &text, is_scheduled, by.as_ref());
             }
             for start in
-                self.found[before..].iter_mut().filter(|start| code.is_of_player && start.by != Some(By::Remote))
+                self.found[before..].iter_mut().filter(|start| code.is_of_player && start.by != Some(StartedBy::Remote))
             {
                 (start.on, start.apart) = (start.on & Machines::PLAYERS, start.apart & Machines::PLAYERS);
             }
@@ -231,7 +236,7 @@ impl<'a> StartFinder<'a> {
     }
 
     /// Adds what code in a string starts.
-    fn in_text(&mut self, value: NodeId, text: &str, is_scheduled: Option<bool>, by: Option<&By>) {
+    fn in_text(&mut self, value: NodeId, text: &str, is_scheduled: Option<bool>, by: Option<&StartedBy>) {
         let lower = text.to_ascii_lowercase();
         if !["call", "spawn", "execvm", "remoteexec"].iter().any(|word| lower.contains(word)) {
             return;
@@ -247,7 +252,7 @@ impl<'a> StartFinder<'a> {
         is_name.then(|| function_name(self.script, node)).flatten()
     }
 
-    fn add(&mut self, node: NodeId, what: StartedCode, is_scheduled: Option<bool>, by: Option<By>) {
+    fn add(&mut self, node: NodeId, what: StartedCode, is_scheduled: Option<bool>, by: Option<StartedBy>) {
         let Some((place, _)) = self.script.place(self.script.tree().tokens(node)) else { return };
         let around = self.around(node);
         // Code that is passed on runs on the machines of an event, which may be any.
@@ -309,7 +314,7 @@ impl<'a> StartFinder<'a> {
         match self.script.remote_name(command) {
             Some(_) => {
                 around.is_scheduled.get_or_insert(self.script.word(command) != "remoteexeccall");
-                around.by.get_or_insert(By::Remote);
+                around.by.get_or_insert(StartedBy::Remote);
             }
             None => {
                 match around.is_scheduled.or_else(may_wait) {
@@ -322,7 +327,7 @@ impl<'a> StartFinder<'a> {
     }
 
     /// Names what runs code later: an event, or the command or function that the code is passed to.
-    fn label(&self, command: NodeId, function: Option<NodeId>) -> By {
+    fn label(&self, command: NodeId, function: Option<NodeId>) -> StartedBy {
         let (script, tree) = (self.script, self.script.tree());
         let takes_event = script.command_takes(command).iter().any(|row| row.events().is_some());
         let event = tree.operands(command).filter(|_| takes_event).and_then(|(_, right)| {
@@ -330,8 +335,8 @@ impl<'a> StartFinder<'a> {
             script.string(first)
         });
         match event {
-            Some(event) => By::Event(event.as_ref().into()),
-            None => By::Command(script.text(tree.token(function.unwrap_or(command))).into()),
+            Some(event) => StartedBy::Event(event.as_ref().into()),
+            None => StartedBy::Command(script.text(tree.token(function.unwrap_or(command))).into()),
         }
     }
 }

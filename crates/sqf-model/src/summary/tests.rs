@@ -1,4 +1,4 @@
-use crate::{Alone, Assigned, Draft, Drafts, Elements, Script, UsedBy, Value};
+use crate::{Alone, AssignedValue, Draft, Drafts, Elements, Script, UsedBy, Value};
 use sqf_reference::{Reference, Type};
 use sqf_syntax::Source;
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ fn drafts(text: &str) -> String {
     let _ = write!(lines, "{}", drafts.script.as_ref().map_or_else(|| "unknown".to_owned(), |it| draft(text, it)));
     for (name, assigned) in &drafts.assigned {
         let what = match assigned {
-            Assigned::Code(Some(it)) => draft(text, it),
+            AssignedValue::Code(Some(it)) => draft(text, it),
             other => format!("{other:?}"),
         };
         let _ = write!(lines, "\n{name}: {what}");

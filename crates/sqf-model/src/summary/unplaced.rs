@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Assigned, Draft, Drafts};
+use super::{AssignedValue, Draft, Drafts};
 use sqf_reference::TypeSet;
 use sqf_text::TextRange;
 
@@ -24,10 +24,10 @@ enum UnplacedValue {
 impl Drafts {
     /// Returns what callers can know. None for a script that cannot be read, as while it is being typed.
     pub fn unplaced(&self) -> Option<Unplaced> {
-        let value = |what: &Assigned| match what {
-            Assigned::Code(draft) => UnplacedValue::Code(draft.as_ref().map(Draft::unplaced)),
-            Assigned::Compiled => UnplacedValue::Compiled,
-            Assigned::Other(types, _) => UnplacedValue::Other(*types),
+        let value = |what: &AssignedValue| match what {
+            AssignedValue::Code(draft) => UnplacedValue::Code(draft.as_ref().map(Draft::unplaced)),
+            AssignedValue::Compiled => UnplacedValue::Compiled,
+            AssignedValue::Other(types, _) => UnplacedValue::Other(*types),
         };
         let script = self.script.as_ref()?;
         let assigned = self.assigned.iter().map(|(name, what)| (Arc::clone(name), value(what)));

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::straight::Visit;
 use super::value::{LOOPS, Values, function_name, outer};
-use super::{Param, Use, UsedBy};
+use super::{Param, ParamUse, UsedBy};
 use crate::Script;
 use crate::semantics::{Declaration, LocalId, Semantics};
 use sqf_reference::takes::Trait;
@@ -38,7 +38,7 @@ pub(super) struct Uses<'a> {
     pub(super) locals: &'a FxHashMap<LocalId, Followed>,
     pub(super) params: &'a mut Vec<Param>,
     /// The uses of `_this` itself.
-    pub(super) this: &'a mut Vec<Use>,
+    pub(super) this: &'a mut Vec<ParamUse>,
     /// Variables whose further uses say nothing.
     pub(super) ended: FxHashSet<LocalId>,
     /// The variables in the conditions of the code around.
@@ -316,17 +316,17 @@ impl Uses<'_> {
         }
     }
 
-    fn used(&self, at: NodeId, by: UsedBy, is_of_elements: bool) -> Option<Use> {
+    fn used(&self, at: NodeId, by: UsedBy, is_of_elements: bool) -> Option<ParamUse> {
         let script = self.values.script;
         let (place, _) = script.place(script.tree().tokens(at))?;
-        Some(Use { place, by, is_conditional: !self.conditions.is_empty(), is_of_elements })
+        Some(ParamUse { place, by, is_conditional: !self.conditions.is_empty(), is_of_elements })
     }
 }
 
 /// Adds a use, unless it is known or there are many.
-fn add(uses: &mut Vec<Use>, new: Use) {
-    let is_alike = |known: &&Use| known.is_conditional == new.is_conditional;
-    let is_known = |known: &Use| {
+fn add(uses: &mut Vec<ParamUse>, new: ParamUse) {
+    let is_alike = |known: &&ParamUse| known.is_conditional == new.is_conditional;
+    let is_known = |known: &ParamUse| {
         known.by == new.by
             && known.is_of_elements == new.is_of_elements
             && (!known.is_conditional || new.is_conditional)

@@ -32,7 +32,7 @@ pub struct Value {
     /// Its elements if it is an array.
     pub elements: Elements,
     /// The functions that may have returned it, by name in lower case. Empty in a [`Summary`](super::Summary).
-    pub calls: Vec<Called>,
+    pub calls: Vec<ReturningCall>,
 }
 
 /// What is known of the elements of an array.
@@ -87,7 +87,7 @@ impl Elements {
 
 /// A function that returned a value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Called {
+pub struct ReturningCall {
     /// Its name in lower case.
     pub name: Arc<str>,
     /// Whether an array may have other elements than those that the function returned.
@@ -144,7 +144,7 @@ impl Value {
     /// Returns the value after something may have changed its elements, if it is an array.
     #[must_use]
     pub fn changed(self) -> Value {
-        let calls = self.calls.into_iter().map(|call| Called { is_changed: true, ..call });
+        let calls = self.calls.into_iter().map(|call| ReturningCall { is_changed: true, ..call });
         Value { types: self.types, elements: Elements::Unknown, calls: calls.collect() }
     }
 
@@ -451,7 +451,7 @@ impl Values<'_> {
             Expr::Name if types.is_any() || self.semantics.called(self.script.word_id(called)).is_some() => {
                 match function_name(self.script, called) {
                     Some(name) => {
-                        let call = Called { name, is_changed: false };
+                        let call = ReturningCall { name, is_changed: false };
                         Value { types: TypeSet::NONE, elements: Elements::Unknown, calls: vec![call] }
                     }
                     None => Value::unknown(),

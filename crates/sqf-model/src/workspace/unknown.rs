@@ -33,10 +33,10 @@ answers! { $
     WorkspaceFiles {
         is_part(_: &std::path::Path) -> bool = false;
         includers(_: &std::path::Path) -> sqf_model::Includers = sqf_model::Includers::default();
-        find(_: &str, _: &std::path::Path) -> sqf_model::Found = sqf_model::Found::Elsewhere;
+        find(_: &str, _: &std::path::Path) -> sqf_model::PathTarget = sqf_model::PathTarget::Elsewhere;
         packed_file(_: &str) -> Option<sqf_model::PackedFile> = None;
         packed_bytes(_: &sqf_model::PackedFile, _: u64) -> Option<Vec<u8>> = None;
-        find_in_addon(_: Option<&str>, _: &str, _: &std::path::Path) -> sqf_model::Found = sqf_model::Found::Elsewhere;
+        find_in_addon(_: Option<&str>, _: &str, _: &std::path::Path) -> sqf_model::PathTarget = sqf_model::PathTarget::Elsewhere;
         file_below(_: &str, _: &std::path::Path) -> Option<String> = None;
         absent_file(_: &str, _: &std::path::Path, _: bool) -> Option<std::path::PathBuf> = None;
         entries(_: &str, _: &std::path::Path, _: bool) -> Vec<(String, bool)> = Vec::new();
@@ -99,9 +99,9 @@ answers! { $
     WorkspaceIndex {
         is_indexed() -> bool = false;
         file_index(_: &std::path::Path) -> Option<std::sync::Arc<sqf_model::FileIndex>> = None;
-        occurrences(_: &sqf_model::Symbol, _: Option<&std::path::Path>) -> Vec<sqf_model::Located> = Vec::new();
-        definitions(_: &sqf_model::Symbol, _: Option<&std::path::Path>) -> Vec<sqf_model::Located> = Vec::new();
-        place_of(_: &sqf_model::Symbol, _: Option<&std::path::Path>) -> Option<sqf_model::Located> = None;
+        occurrences(_: &sqf_model::Symbol, _: Option<&std::path::Path>) -> Vec<sqf_model::FileOccurrence> = Vec::new();
+        definitions(_: &sqf_model::Symbol, _: Option<&std::path::Path>) -> Vec<sqf_model::FileOccurrence> = Vec::new();
+        place_of(_: &sqf_model::Symbol, _: Option<&std::path::Path>) -> Option<sqf_model::FileOccurrence> = None;
         names(_: sqf_model::SymbolKind, _: &str, _: usize, _: Option<&std::path::Path>) -> Vec<sqf_model::NamedSymbol>
             = Vec::new();
         names_where(

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::scan::Targets;
 use crate::derived::Cached;
 use crate::layout::missions::Missions;
-use crate::locks::{alone, shared};
+use crate::locks::{read_locked, write_locked};
 use sqf_model::Includers;
 
 /// The includes of files.
@@ -42,8 +42,8 @@ impl Graph {
             self.hopes.insert(Arc::clone(&path), missing);
         }
         if before != targets {
-            alone(&self.outermost.0).clear();
-            *alone(&self.shared.0) = None;
+            write_locked(&self.outermost.0).clear();
+            *write_locked(&self.shared.0) = None;
         }
         for old in before.difference(&targets) {
             self.leave(old, &path);
@@ -84,13 +84,13 @@ impl Graph {
         missions: &Arc<Missions>,
         find: impl FnOnce() -> SharedFiles,
     ) -> Arc<SharedFiles> {
-        if let Some((of, known)) = &*shared(&self.shared.0)
+        if let Some((of, known)) = &*read_locked(&self.shared.0)
             && Arc::ptr_eq(of, missions)
         {
             return Arc::clone(known);
         }
         let found = Arc::new(find());
-        *alone(&self.shared.0) = Some((Arc::clone(missions), Arc::clone(&found)));
+        *write_locked(&self.shared.0) = Some((Arc::clone(missions), Arc::clone(&found)));
         found
     }
 
@@ -171,10 +171,10 @@ impl Graph {
         let Some((path, _)) = self.included_by.get_key_value(path).filter(|(_, files)| !files.is_empty()) else {
             return Includers::default();
         };
-        if let Some(known) = shared(&self.outermost.0).get(path) {
+        if let Some(known) = read_locked(&self.outermost.0).get(path) {
             return known.clone();
         }
-        let mut known = alone(&self.outermost.0);
+        let mut known = write_locked(&self.outermost.0);
         self.find_outermost(path, &mut known);
         known.get(path).cloned().unwrap_or_default()
     }

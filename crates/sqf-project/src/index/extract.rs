@@ -71,7 +71,7 @@ pub(super) fn is_for_index(path: &Path) -> bool {
 
 /// The extracted facts of a file.
 #[derive(Debug)]
-pub(super) struct Unit {
+pub(super) struct FileFacts {
     pub(super) names: Names,
     /// The functions that it declares, itself or in a list that it includes.
     pub(super) functions: Vec<Function>,
@@ -85,7 +85,7 @@ pub(super) struct Unit {
 
 /// How a file is read.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Reading {
+pub(super) struct ReadOptions {
     /// Whether others include it, so that its classes are theirs.
     pub(super) is_part: bool,
     /// Whether to read its functions.
@@ -93,7 +93,7 @@ pub(super) struct Reading {
 }
 
 /// Reads a file. None if it cannot be read, or is of a kind without names.
-pub(super) fn unit(around: &Around, path: &Arc<Path>, reading: Reading) -> Option<Unit> {
+pub(super) fn unit(around: &Around, path: &Arc<Path>, reading: ReadOptions) -> Option<FileFacts> {
     let kind = kind(path)?;
     let Around { layout, reference, workspace } = *around;
     let known = layout.files.known(path);
@@ -142,10 +142,10 @@ pub(super) fn unit(around: &Around, path: &Arc<Path>, reading: Reading) -> Optio
         }
         Kind::Stringtable => return None,
     };
-    Some(Unit { names, functions: part.functions, keys: Vec::new(), drafts, is_whole: true })
+    Some(FileFacts { names, functions: part.functions, keys: Vec::new(), drafts, is_whole: true })
 }
 
-impl Unit {
+impl FileFacts {
     /// Removes the uses of names in a copy of an archive: there are very many. Events and variables of objects need not
     /// be defined anywhere, and uses of classes tell what is derived from them.
     pub(super) fn forget_uses(&mut self) {
@@ -178,11 +178,11 @@ fn empty(path: &Arc<Path>) -> Names {
 }
 
 /// Returns an entry for a file whose names are unknown.
-fn unread(path: &Arc<Path>) -> Unit {
-    Unit { names: empty(path), functions: Vec::new(), keys: Vec::new(), drafts: None, is_whole: false }
+fn unread(path: &Arc<Path>) -> FileFacts {
+    FileFacts { names: empty(path), functions: Vec::new(), keys: Vec::new(), drafts: None, is_whole: false }
 }
 
-fn of_stringtable(path: &Arc<Path>, text: &str) -> Unit {
+fn of_stringtable(path: &Arc<Path>, text: &str) -> FileFacts {
     let (mut names, mut keys) = (empty(path), Vec::new());
     for key in Stringtable::parse(text).keys(text) {
         let Some(range) = key.name(text).filter(|name| !name.is_empty()) else { continue };
@@ -191,7 +191,7 @@ fn of_stringtable(path: &Arc<Path>, text: &str) -> Unit {
         names.spellings.insert(symbol.clone(), (Role::Definition, range.of(text).into()));
         keys.push((symbol, key.element.whole));
     }
-    Unit { names, functions: Vec::new(), keys, drafts: None, is_whole: true }
+    FileFacts { names, functions: Vec::new(), keys, drafts: None, is_whole: true }
 }
 
 /// Adds the declarations of functions that a script compiles.

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 use self::part::{Part, Paths};
 use super::store::{File, Store};
-use super::{Built, Index};
+use super::{BuiltIndex, Index};
 use crate::{Changes, Project};
 
 /// What was kept by another version is ignored.
@@ -136,7 +136,7 @@ impl Project {
         let mut index = self.index.after(&Changes::default());
         index.kept = kept.map(Arc::new);
         if let (false, Some(kept)) = (index.is_built, &index.kept) {
-            index.base = Built { store: Arc::clone(&kept.store), ..Built::default() };
+            index.base = BuiltIndex { store: Arc::clone(&kept.store), ..BuiltIndex::default() };
         }
         self.index = Arc::new(index);
     }

@@ -12,8 +12,8 @@ use crate::includes::View;
 use crate::names::functions::FunctionConfig;
 use crate::{Function, Project, Resolution};
 use sqf_model::{
-    AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Located, NamedSymbol, Occurrence, Role,
-    Symbol, SymbolKind, Translation,
+    AssignedCode, AssignedFunction, FileOccurrence, FunctionDefinition, FunctionKind, Listing, NamedSymbol, Occurrence,
+    Role, Symbol, SymbolKind, Translation,
 };
 use sqf_reference::TypeSet;
 use sqf_syntax::stringtable;
@@ -24,7 +24,7 @@ const SIZE_LIMIT: u64 = 16;
 
 impl Project {
     /// Finds all occurrences of a symbol in files that `from` sees, also in strings that may name it.
-    pub(crate) fn index_occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+    pub(crate) fn index_occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
         let view = self.view(from);
         let store = self.store();
         let mut found = match symbol {
@@ -39,13 +39,13 @@ impl Project {
     }
 
     /// Finds where a symbol is defined, among the files that `from` sees: the nearest ones first, libraries last.
-    pub(crate) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<Located> {
+    pub(crate) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
         if let Symbol::File(path) = symbol {
             if self.layout.is_gone(path) {
                 return Vec::new();
             }
             let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
-            return vec![Located { file: Arc::clone(path), occurrence }];
+            return vec![FileOccurrence { file: Arc::clone(path), occurrence }];
         }
         let mut found = {
             let store = self.store();
@@ -201,7 +201,7 @@ impl Project {
         let store = self.store();
         let prefix = prefix.to_lowercase();
         let found = store.symbols.starting(kind, &prefix).filter(|id| is_wanted(store, &view, *id));
-        found.filter_map(|id| named(store, id, &view)).take(limit).collect()
+        found.filter_map(|id| search_hit(store, id, &view)).take(limit).collect()
     }
 
     /// Returns the text of a key in a language, from the first stringtable that has it; None if none does.
@@ -256,7 +256,7 @@ fn is_there(store: &Store, kind: SymbolKind, id: SymbolId) -> bool {
 }
 
 /// Returns the places that declare a class that is never defined, and those of an event that is only raised.
-fn announced(store: &Store, symbol: &Symbol) -> Vec<Located> {
+fn announced(store: &Store, symbol: &Symbol) -> Vec<FileOccurrence> {
     let mut found = store.occurrences(std::slice::from_ref(symbol));
     found.retain(|located| matches!(located.occurrence.role, Role::Declaration | Role::Definition));
     found
@@ -303,7 +303,7 @@ fn assigned(store: &Store, file: &File, function: &AssignedFunction) -> Function
     FunctionDefinition {
         name: Arc::clone(&function.name),
         kind,
-        declared: Located { file: Arc::clone(&file.path), occurrence: function.declared },
+        declared: FileOccurrence { file: Arc::clone(&file.path), occurrence: function.declared },
         file: code,
         outline,
         is_library: file.is_library,
@@ -323,7 +323,7 @@ fn listed(store: Option<(&Store, SymbolId)>, reader: Option<&File>, function: &F
     FunctionDefinition {
         name: function.name.as_str().into(),
         kind: if function.config.is_some() { FunctionKind::Config } else { FunctionKind::Compiled },
-        declared: known.unwrap_or_else(|| Located { file: Arc::clone(&site.file), occurrence }),
+        declared: known.unwrap_or_else(|| FileOccurrence { file: Arc::clone(&site.file), occurrence }),
         outline: file.as_ref().zip(store).and_then(|(file, (store, _))| store.file(file)?.outline.clone()),
         is_library: reader.is_some_and(|file| file.is_library),
         listing: function.config.as_ref().map(listing),
@@ -341,11 +341,11 @@ fn listing(config: &FunctionConfig) -> Listing {
 }
 
 /// Converts a symbol to a search result; None if no visible file names it.
-pub(super) fn named(store: &Store, id: SymbolId, view: &View) -> Option<NamedSymbol> {
+pub(super) fn search_hit(store: &Store, id: SymbolId, view: &View) -> Option<NamedSymbol> {
     named_where(store, id, |file| view.sees(file))
 }
 
-/// Like [`named`], considering only the files that are `seen`.
+/// Like [`search_hit`], considering only the files that are `seen`.
 pub(super) fn named_where(store: &Store, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<NamedSymbol> {
     let files = store.files_naming_of(id, &seen);
     (files > 0).then(|| NamedSymbol {

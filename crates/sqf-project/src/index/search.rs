@@ -7,12 +7,12 @@ use std::sync::Arc;
 use memchr::memmem::Finder;
 
 use super::declaration::Declared;
-use super::query::{functions_of, named, named_where};
+use super::query::{functions_of, named_where, search_hit};
 use super::store::{File, Store};
 use super::symbols::{SymbolId, characters};
 use crate::Project;
 use crate::includes::View;
-use sqf_model::{FunctionKind, Located, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
+use sqf_model::{FileOccurrence, FunctionKind, NamedSymbol, Occurrence, Role, Symbol, SymbolKind};
 use sqf_text::{TextRange, stop};
 
 /// Number of candidates at which all but the best are dropped.
@@ -56,13 +56,13 @@ impl Project {
         found.sort();
         let ids = found.into_iter().map(|(.., id)| id);
         match from {
-            Some(_) => ids.filter_map(|id| at_code(store, id, &view, named(store, id, &view))).collect(),
+            Some(_) => ids.filter_map(|id| at_code(store, id, &view, search_hit(store, id, &view))).collect(),
             None => ids.flat_map(|id| each_at_code(store, id, &view)).take(limit).collect(),
         }
     }
 
     /// Returns the place of a symbol that people look for, as seen from the file `from`: for a function, the code.
-    pub(crate) fn index_place(&self, symbol: &Symbol, from: Option<&Path>) -> Option<Located> {
+    pub(crate) fn index_place(&self, symbol: &Symbol, from: Option<&Path>) -> Option<FileOccurrence> {
         let view = self.view(from);
         let store = self.store();
         let id = store.symbols.id(symbol)?;
@@ -77,7 +77,7 @@ impl Project {
         Some(match (&function.file, function.kind) {
             (Some(file), FunctionKind::Config | FunctionKind::Compiled) => {
                 let occurrence = Occurrence::exact(TextRange::empty(0), Role::Definition);
-                Located { file: Arc::clone(file), occurrence }
+                FileOccurrence { file: Arc::clone(file), occurrence }
             }
             _ => function.declared.clone(),
         })
@@ -95,7 +95,7 @@ fn is_of_function(symbol: &Symbol) -> bool {
 fn each_at_code(store: &Store, id: SymbolId, view: &View) -> Vec<NamedSymbol> {
     let missions = view.missions_of(store.makers(id));
     if missions.len() < 2 {
-        return at_code(store, id, view, named(store, id, view)).into_iter().collect();
+        return at_code(store, id, view, search_hit(store, id, view)).into_iter().collect();
     }
     let of_mission = |mission: &Option<Arc<Path>>| {
         let found = named_where(store, id, |file| view.is_of(file, mission.as_ref()));

@@ -16,15 +16,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::declaration::Declared;
-use super::extract::Unit;
+use super::extract::FileFacts;
 use super::packed::{DECLARED, DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
 use super::symbols::{FileId, Spelled, SymbolId, Symbols};
 use crate::derived::{Cached, Map};
 use crate::includes::{ByMission, View};
 use crate::{Function, Resolution};
-pub(super) use record::{Record, Report};
-use sqf_model::{AssignedCode, AssignedFunction, Located, Occurrence, Outline, Role, Symbol};
+pub(super) use record::{FileRecord, IncludedNames};
+use sqf_model::{AssignedCode, AssignedFunction, FileOccurrence, Occurrence, Outline, Role, Symbol};
 use sqf_reference::{Type, TypeSet};
 use sqf_text::TextRange;
 
@@ -61,7 +61,7 @@ pub(super) struct File {
     pub(super) is_read: bool,
     pub(super) own: Box<[Packed]>,
     /// What the files that include it report about it.
-    pub(super) given: BTreeMap<FileId, Arc<Given>>,
+    pub(super) given: BTreeMap<FileId, Arc<ReportedNames>>,
     /// What they report about the texts of its macros.
     pub(super) of_macros: SharedNames,
     /// The files about which it reports something.
@@ -81,7 +81,7 @@ pub(super) struct File {
 
 /// What one file reports about another that it includes.
 #[derive(Debug, Default)]
-pub(super) struct Given {
+pub(super) struct ReportedNames {
     pub(super) own: Box<[Packed]>,
     /// Numbers in [`File::of_macros`].
     pub(super) of_macros: Box<[u32]>,
@@ -148,13 +148,13 @@ impl Store {
     }
 
     /// Replaces what was known of a file by what was read.
-    pub(super) fn insert(&mut self, path: &Arc<Path>, unit: Unit, is_library: bool) {
+    pub(super) fn insert(&mut self, path: &Arc<Path>, unit: FileFacts, is_library: bool) {
         let record = self.record(unit, is_library);
         self.put(path, record, is_library);
     }
 
     /// Replaces what was known of a file.
-    pub(super) fn put(&mut self, path: &Arc<Path>, record: Record, is_library: bool) {
+    pub(super) fn put(&mut self, path: &Arc<Path>, record: FileRecord, is_library: bool) {
         self.forget_cached();
         let number = self.number(path);
         let before = self.take_back(number);
@@ -164,7 +164,7 @@ impl Store {
         self.file_mut(number).own = record.own;
         self.replace(number, &names);
         let mut gives = Vec::new();
-        for Report { file, own, of_macros } in record.reports {
+        for IncludedNames { file, own, of_macros } in record.reports {
             let target = self.number(&file);
             let of_macros = of_macros.into_iter().map(|packed| {
                 let (at, is_new) = self.file_mut(target).of_macros.add(packed);
@@ -181,7 +181,7 @@ impl Store {
             for packed in &own {
                 self.add_place(target, *packed);
             }
-            self.file_mut(target).given.insert(number, Arc::new(Given { own, of_macros }));
+            self.file_mut(target).given.insert(number, Arc::new(ReportedNames { own, of_macros }));
             gives.push(target);
         }
         // Removing the old reports last keeps what is still reported, so that little changes after a keystroke.
@@ -230,7 +230,7 @@ impl Store {
     }
 
     /// Removes a file's spellings, functions and assigned values. Returns what it reported about others, to be removed.
-    fn take_back(&mut self, number: FileId) -> Vec<(FileId, Arc<Given>)> {
+    fn take_back(&mut self, number: FileId) -> Vec<(FileId, Arc<ReportedNames>)> {
         for symbol in std::mem::take(&mut self.file_mut(number).sets) {
             if let Some(values) = self.values.get_mut(&symbol) {
                 values.retain(|(other, _)| *other != number);
@@ -255,7 +255,7 @@ impl Store {
     }
 
     /// Removes reports about files.
-    fn forget_all(&mut self, said: Vec<(FileId, Arc<Given>)>) {
+    fn forget_all(&mut self, said: Vec<(FileId, Arc<ReportedNames>)>) {
         for (target, given) in said {
             let file = self.file_mut(target);
             let mut gone: FxHashSet<SymbolId> = given.own.iter().map(|packed| packed.symbol).collect();
@@ -351,7 +351,7 @@ impl Store {
 
     /// Returns the places of some symbols in files that contain them with any of these `bits`, by file and range; all
     /// places if it is 0.
-    fn located(&self, symbols: &[SymbolId], bits: u8) -> Vec<Located> {
+    fn located(&self, symbols: &[SymbolId], bits: u8) -> Vec<FileOccurrence> {
         let places = symbols.iter().filter_map(|symbol| self.places.get(*symbol as usize)).flatten();
         let files = places.filter(|(_, known)| bits == 0 || known & bits != 0);
         let mut files: Vec<&File> = files.map(|(file, _)| &*self.files[*file as usize]).collect();
@@ -365,30 +365,30 @@ impl Store {
             // Several sources may report the same place; the best counts.
             of_file.sort_unstable_by_key(Packed::rank);
             of_file.dedup_by_key(|it| it.place());
-            let located = |it: Packed| Located { file: Arc::clone(&file.path), occurrence: it.occurrence() };
+            let located = |it: Packed| FileOccurrence { file: Arc::clone(&file.path), occurrence: it.occurrence() };
             found.extend(of_file.drain(..).map(located));
         }
         found
     }
 
     /// Returns all places of some symbols, by file and range.
-    pub(super) fn occurrences(&self, symbols: &[Symbol]) -> Vec<Located> {
+    pub(super) fn occurrences(&self, symbols: &[Symbol]) -> Vec<FileOccurrence> {
         let ids: Vec<SymbolId> = symbols.iter().filter_map(|symbol| self.symbols.id(symbol)).collect();
         self.located(&ids, 0)
     }
 
     /// Returns the places that define a symbol, else those that write it.
-    pub(super) fn definitions(&self, id: SymbolId) -> Vec<Located> {
+    pub(super) fn definitions(&self, id: SymbolId) -> Vec<FileOccurrence> {
         let found = self.located(&[id], DEFINED);
         if found.is_empty() { self.located(&[id], WRITTEN) } else { found }
     }
 
     /// Returns the first place in the files that are `seen` that defines a symbol, else the first that writes it,
     /// without collecting the others.
-    pub(super) fn first_definition(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<Located> {
+    pub(super) fn first_definition(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<FileOccurrence> {
         let (file, bits) = self.first_making(id, seen)?;
         let first = file.packed().filter(|it| it.symbol == id && it.bits() & bits != 0).min()?;
-        Some(Located { file: Arc::clone(&file.path), occurrence: first.occurrence() })
+        Some(FileOccurrence { file: Arc::clone(&file.path), occurrence: first.occurrence() })
     }
 
     /// Returns the file of [`Store::first_definition`], without looking into it.
@@ -414,11 +414,11 @@ impl Store {
     }
 
     /// Returns the place in a file that defines a symbol and overlaps a range.
-    pub(super) fn definition_at(&self, id: SymbolId, file: &Path, range: TextRange) -> Option<Located> {
+    pub(super) fn definition_at(&self, id: SymbolId, file: &Path, range: TextRange) -> Option<FileOccurrence> {
         let file = self.file(file)?;
         let is_it = |it: &Packed| it.symbol == id && it.role == Role::Definition && it.occurrence().range.meets(range);
         let first = file.packed().filter(is_it).min_by_key(Packed::rank)?;
-        Some(Located { file: Arc::clone(&file.path), occurrence: first.occurrence() })
+        Some(FileOccurrence { file: Arc::clone(&file.path), occurrence: first.occurrence() })
     }
 
     /// Whether anything names a symbol.

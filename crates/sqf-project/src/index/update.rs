@@ -6,9 +6,9 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
-use super::extract::{self, Reading};
+use super::extract::{self, ReadOptions};
 use super::store::Store;
-use super::{Built, Origin};
+use super::{BuiltIndex, Origin};
 use crate::layout::{addons, file_names};
 use crate::{Project, to_arc};
 use sqf_model::{FileIndex, Symbol};
@@ -36,7 +36,7 @@ impl Project {
             }
             self.read_again(&mut store, files);
             let parts = FxHashSet::default();
-            Arc::new(Built { store: Arc::new(store), includes: Arc::clone(&current.includes), parts })
+            Arc::new(BuiltIndex { store: Arc::new(store), includes: Arc::clone(&current.includes), parts })
         });
         self.was_settled()
     }
@@ -47,7 +47,7 @@ impl Project {
     }
 
     /// Returns the index with all changes, except for what many files report about an edited header.
-    pub(super) fn current(&self) -> &Arc<Built> {
+    pub(super) fn current(&self) -> &Arc<BuiltIndex> {
         self.index.current.get_or(|| {
             let index = &self.index;
             let (base, changes) = (&index.base, &index.changes);
@@ -80,13 +80,17 @@ impl Project {
                 store.forget_given(path);
             }
             self.read_again(&mut store, files);
-            Arc::new(Built { store: Arc::new(store), includes: Arc::clone(self.includes.graph(&self.layout)), parts })
+            Arc::new(BuiltIndex {
+                store: Arc::new(store),
+                includes: Arc::clone(self.includes.graph(&self.layout)),
+                parts,
+            })
         })
     }
 
     /// Returns the scripts that are affected because files that include them, now or previously, have changed: an
     /// included script is read with the macros of one of its includers.
-    fn parts_of<'p>(&self, changed: impl Iterator<Item = &'p Arc<Path>>, base: &Built) -> FxHashSet<Arc<Path>> {
+    fn parts_of<'p>(&self, changed: impl Iterator<Item = &'p Arc<Path>>, base: &BuiltIndex) -> FxHashSet<Arc<Path>> {
         let (before, now) = (&base.includes, self.includes.graph(&self.layout));
         let mut found: FxHashSet<Arc<Path>> = FxHashSet::default();
         for path in changed {
@@ -146,7 +150,7 @@ impl Project {
             }
             let is_library = self.layout.is_of_library(path);
             let is_meant = is_library || self.is_in_survey(path);
-            let unit = if is_meant { extract::unit(&around, path, Reading::default()) } else { None };
+            let unit = if is_meant { extract::unit(&around, path, ReadOptions::default()) } else { None };
             (is_library, unit)
         };
         let units: Vec<_> =

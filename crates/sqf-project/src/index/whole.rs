@@ -5,7 +5,7 @@ use std::sync::{Arc, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::locks::{alone, shared};
+use crate::locks::{read_locked, write_locked};
 use crate::names::functions;
 use crate::{Mapping, Project, mod_of, mod_of_path};
 use sqf_model::SymbolKind;
@@ -27,12 +27,12 @@ impl Project {
     /// was read, and no config has classes with names that depend on unknown macros.
     pub(super) fn knows_tag(&self, kind: SymbolKind, tag: &str) -> bool {
         let key = (kind, Box::from(tag));
-        if let Some(known) = shared(&self.index.whole.tags).get(&key) {
+        if let Some(known) = read_locked(&self.index.whole.tags).get(&key) {
             return *known;
         }
         let known = self.is_indexed() && self.finds_whole(kind, tag);
         if self.is_indexed() {
-            alone(&self.index.whole.tags).insert(key, known);
+            write_locked(&self.index.whole.tags).insert(key, known);
         }
         known
     }
@@ -70,11 +70,11 @@ impl Project {
 
     /// Whether the names of all classes in the configs of a mod are known. Those of a binary config are.
     fn knows_classes(&self, mapping: &Mapping) -> bool {
-        if let Some(known) = shared(&self.index.whole.configs).get(&mapping.folder) {
+        if let Some(known) = read_locked(&self.index.whole.configs).get(&mapping.folder) {
             return *known;
         }
         let known = !mapping.text_configs().iter().any(|config| functions::lacks_classes(&self.layout, config));
-        alone(&self.index.whole.configs).insert(mapping.folder.clone(), known);
+        write_locked(&self.index.whole.configs).insert(mapping.folder.clone(), known);
         known
     }
 }

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use super::file_names::{has_same_name, is_of_tools, is_source, is_visible};
 use crate::Storage;
-use crate::locks::{alone, shared};
+use crate::locks::{read_locked, write_locked};
 
 /// The borders of the projects.
 #[derive(Debug, Default)]
@@ -69,13 +69,13 @@ impl Border {
 
     /// Adds a project.
     pub(crate) fn add(&self, folder: &Path) {
-        if shared(&self.projects).iter().any(|project| project.folder == folder) {
+        if read_locked(&self.projects).iter().any(|project| project.folder == folder) {
             return;
         }
         let real = self.storage.real(folder).unwrap_or_else(|_| folder.to_owned());
-        alone(&self.projects).push(Inside { folder: folder.to_owned(), real });
-        alone(&self.known).clear();
-        alone(&self.plain).clear();
+        write_locked(&self.projects).push(Inside { folder: folder.to_owned(), real });
+        write_locked(&self.known).clear();
+        write_locked(&self.plain).clear();
     }
 
     /// Whether a folder is in the project that its path begins in, and not hidden there.
@@ -118,23 +118,23 @@ impl Border {
 
     /// Invalidates a path and everything below it.
     pub(crate) fn forget(&self, path: &Path) {
-        alone(&self.known).retain(|known, _| !known.starts_with(path));
-        alone(&self.plain).retain(|known, _| !known.starts_with(path));
+        write_locked(&self.known).retain(|known, _| !known.starts_with(path));
+        write_locked(&self.plain).retain(|known, _| !known.starts_with(path));
     }
 
     fn real(&self, path: &Path) -> Real {
-        if let Some(real) = shared(&self.known).get(path) {
+        if let Some(real) = read_locked(&self.known).get(path) {
             return *real;
         }
         // Without a file, only the editor's text can be read. That is not noted: it may come, as copies of mods do.
         let Some(real) = self.look(path) else { return Real { zone: Zone::Outside, is_source: false } };
-        alone(&self.known).insert(path.to_owned(), real);
+        write_locked(&self.known).insert(path.to_owned(), real);
         real
     }
 
     fn look(&self, path: &Path) -> Option<Real> {
         let real = self.without_links(path)?;
-        let projects = shared(&self.projects);
+        let projects = read_locked(&self.projects);
         let own = projects.iter().filter(|project| path.starts_with(&project.folder));
         let own = own.max_by_key(|project| project.folder.as_os_str().len());
         let is_inside = own.is_some_and(|own| real.strip_prefix(&own.real).is_ok_and(is_visible));
@@ -158,10 +158,10 @@ impl Border {
     fn without_links(&self, path: &Path) -> Option<PathBuf> {
         // Projects are resolved by the system, which may spell them differently.
         let of_project = |path: &Path| {
-            let projects = shared(&self.projects);
+            let projects = read_locked(&self.projects);
             projects.iter().find(|project| project.folder == path).map(|project| project.real.clone())
         };
-        let known = |path: &Path| shared(&self.plain).get(path).cloned().or_else(|| of_project(path));
+        let known = |path: &Path| read_locked(&self.plain).get(path).cloned().or_else(|| of_project(path));
         let start = path.ancestors().find_map(|above| Some((above, known(above)?)));
         let top = || path.ancestors().last().and_then(|top| Some((top, self.ask(top)?)));
         let (start, mut real) = start.or_else(top)?;
@@ -172,7 +172,7 @@ impl Border {
                 true => real = self.ask(&at)?,
                 false => real.push(name),
             }
-            alone(&self.plain).insert(at.clone(), real.clone());
+            write_locked(&self.plain).insert(at.clone(), real.clone());
         }
         Some(real)
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::file_names::ends_in;
 use super::ignored::{Ignored, LISTS};
-use crate::door::{self, Listed};
+use crate::door::{self, FolderEntry};
 use crate::{ReadError, place};
 
 /// The files under some paths.
@@ -77,12 +77,12 @@ fn look_into(open: &PendingFolder, found: &mut Discovered) -> (Vec<PendingFolder
         }
         Err(other) => error = Some(other),
     }
-    let has = |name: &str| entries.iter().any(|entry: &Listed| entry.name == name);
+    let has = |name: &str| entries.iter().any(|entry: &FolderEntry| entry.name == name);
     let failed = |name: &str, error: ReadError| found.failures.push((open.folder.join(name), error.to_string()));
     let ignored = Ignored::below(open.ignored.clone(), &open.place, LISTS.map(has), has(".git"), failed);
     let mut folders = Vec::new();
     for entry in entries {
-        let Listed { name, is_link, is_folder } = entry;
+        let FolderEntry { name, is_link, is_folder } = entry;
         let is_own_folder = is_folder && !is_link;
         let (folder, place) = (open.folder.join(&name), open.place.join(&name));
         let is_hidden = name.as_encoded_bytes().first() == Some(&b'.');

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Layout;
-use super::files::Found;
+use super::files::SearchResult;
 use crate::place;
 
 /// Limit for entries of one folder.
@@ -53,7 +53,7 @@ impl Layout {
         for mapping in &*self.mappings {
             match mapping.below(&names) {
                 Some(below) if !mapping.is_copy => {
-                    if let Found::Folder(folder) = self.files.find(&mapping.folder, below) {
+                    if let SearchResult::Folder(folder) = self.files.find(&mapping.folder, below) {
                         self.list(&folder, entries);
                     }
                 }
@@ -63,7 +63,7 @@ impl Layout {
     }
 
     fn list_below(&self, folder: &Path, names: &[&str], entries: &mut Vec<(String, bool)>) {
-        if let Found::Folder(folder) = self.files.find(folder, names)
+        if let SearchResult::Folder(folder) = self.files.find(folder, names)
             && self.root_of(&folder).is_some()
         {
             self.list(&folder, entries);

@@ -15,8 +15,8 @@ use super::border::Border;
 use super::place::place;
 use super::read::{Text, read_linked};
 use crate::Storage;
-use crate::door::{Listed, ReadError};
-use crate::locks::{alone, shared};
+use crate::door::{FolderEntry, ReadError};
+use crate::locks::{read_locked, write_locked};
 use sqf_syntax::Source;
 use sqf_text::LineIndex;
 
@@ -103,21 +103,21 @@ pub(crate) struct Entry {
 const MOST_TWINS: usize = 4;
 
 /// Combines the results of searches in folders that are a single one in the game.
-fn together(found: impl Iterator<Item = Found>) -> Found {
+fn together(found: impl Iterator<Item = SearchResult>) -> SearchResult {
     let mut all = None;
     for found in found {
         match found {
-            Found::File(_) | Found::Folder(_) => return found,
-            Found::No => all = Some(Found::No),
-            Found::Unsure => all = all.or(Some(Found::Unsure)),
+            SearchResult::File(_) | SearchResult::Folder(_) => return found,
+            SearchResult::No => all = Some(SearchResult::No),
+            SearchResult::Unsure => all = all.or(Some(SearchResult::Unsure)),
         }
     }
-    all.unwrap_or(Found::Unsure)
+    all.unwrap_or(SearchResult::Unsure)
 }
 
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum SearchResult {
     File(PathBuf),
     Folder(PathBuf),
     /// The folder that should contain it exists, but it certainly does not.
@@ -153,7 +153,7 @@ impl Listing {
     fn read(storage: &Storage, folder: &Path) -> Option<Listing> {
         let mut listing = Listing { is_whole: true, ..Listing::default() };
         for (count, entry) in storage.list(folder).ok()?.enumerate() {
-            let Some(Listed { name, is_link, is_folder }) = entry.ok().filter(|_| count < MOST_ENTRIES) else {
+            let Some(FolderEntry { name, is_link, is_folder }) = entry.ok().filter(|_| count < MOST_ENTRIES) else {
                 listing.is_whole = false;
                 break;
             };
@@ -196,7 +196,7 @@ impl Files {
     /// Returns the listing of a folder; empty if it cannot be read.
     pub(crate) fn listing(&self, folder: &Path) -> Arc<Listing> {
         let Some(open) = self.open.folders.get(folder) else { return self.disk.listing(self.storage(), folder) };
-        if let Some(listing) = shared(&self.open.listings).get(folder) {
+        if let Some(listing) = read_locked(&self.open.listings).get(folder) {
             return Arc::clone(listing);
         }
         let mut listing = Listing::clone(&self.disk.listing(self.storage(), folder));
@@ -204,14 +204,14 @@ impl Files {
             listing.add_open(name);
         }
         let listing = Arc::new(listing);
-        alone(&self.open.listings).insert(folder.to_owned(), Arc::clone(&listing));
+        write_locked(&self.open.listings).insert(folder.to_owned(), Arc::clone(&listing));
         listing
     }
 
     /// Returns what was created or deleted in listed folders. Lists these again.
     pub(crate) fn untold(&self) -> Vec<PathBuf> {
         let known: Vec<(PathBuf, Arc<Listing>)> = {
-            let listings = shared(&self.disk.listings);
+            let listings = read_locked(&self.disk.listings);
             listings.iter().map(|(folder, listing)| (folder.clone(), Arc::clone(listing))).collect()
         };
         let of_folder = |(folder, known): &(PathBuf, Arc<Listing>)| -> Vec<PathBuf> {
@@ -228,25 +228,25 @@ impl Files {
     }
 
     /// Finds the file or folder `names` below `folder`, in any case.
-    pub(crate) fn find(&self, folder: &Path, names: &[&str]) -> Found {
+    pub(crate) fn find(&self, folder: &Path, names: &[&str]) -> SearchResult {
         self.find_below(folder, folder.to_owned(), names, false)
     }
 
     /// Finds the file or folder `names` below `path`, which was reached from `folder`, possibly through a link.
-    fn find_below(&self, folder: &Path, mut path: PathBuf, names: &[&str], mut is_linked: bool) -> Found {
+    fn find_below(&self, folder: &Path, mut path: PathBuf, names: &[&str], mut is_linked: bool) -> SearchResult {
         let mut is_folder = true;
         for (at, name) in names.iter().enumerate() {
             // No drive letters, and nothing else that would replace the path.
             let mut components = Path::new(name).components();
             if !is_folder || !matches!((components.next(), components.next()), (Some(Component::Normal(_)), None)) {
-                return Found::Unsure;
+                return SearchResult::Unsure;
             }
             let listing = self.listing(&path);
             let Some(entry) = listing.get(name) else {
                 // Do not reveal what exists elsewhere on the machine.
                 let is_inside = || self.border.is_inside(if is_linked { &path } else { folder });
                 let is_certain = listing.is_whole && at + 1 == names.len() && is_inside();
-                return if is_certain { Found::No } else { Found::Unsure };
+                return if is_certain { SearchResult::No } else { SearchResult::Unsure };
             };
             let twins = listing.twins(entry);
             if !twins.is_empty() {
@@ -261,10 +261,10 @@ impl Files {
             is_linked |= entry.is_link;
         }
         if is_folder {
-            return Found::Folder(path);
+            return SearchResult::Folder(path);
         }
         let may_read = if is_linked { self.border.may_read_link(&path) } else { self.border.may_read(folder, &path) };
-        if may_read { Found::File(path) } else { Found::Unsure }
+        if may_read { SearchResult::File(path) } else { SearchResult::Unsure }
     }
 
     /// Reads a file from disk. A link that leads out of the project must lead to a source file.
@@ -306,7 +306,7 @@ impl Files {
             return Ok(source);
         }
         let source = Arc::new(Source::new(self.read(path, SIZE_LIMIT)?.text));
-        Ok(Arc::clone(alone(&self.disk.sources).entry(path.to_owned()).or_insert(source)))
+        Ok(Arc::clone(write_locked(&self.disk.sources).entry(path.to_owned()).or_insert(source)))
     }
 
     /// Like [`Files::source`], for a file that a request names. Only the most recent of these that `is_known` are kept.
@@ -322,7 +322,7 @@ impl Files {
         if !is_known() {
             return Ok(source);
         }
-        let mut recent = alone(&self.disk.recent);
+        let mut recent = write_locked(&self.disk.recent);
         if !recent.iter().any(|(other, _)| other == path) {
             if recent.len() >= MOST_RECENT {
                 recent.pop_front();
@@ -338,15 +338,15 @@ impl Files {
     ///
     /// When the file cannot be read from disk.
     pub(crate) fn lines(&self, path: &Path) -> Result<Arc<Lines>, ReadError> {
-        if let Some(lines) = shared(&self.disk.lines).get(path) {
+        if let Some(lines) = read_locked(&self.disk.lines).get(path) {
             return Ok(Arc::clone(lines));
         }
         let of = |text: &str| Arc::new(Lines { index: LineIndex::new(text), is_ascii: text.is_ascii() });
-        let lines = match shared(&self.disk.sources).get(path).cloned().or_else(|| self.disk.recent(path)) {
+        let lines = match read_locked(&self.disk.sources).get(path).cloned().or_else(|| self.disk.recent(path)) {
             Some(source) => of(source.text()),
             None => of(&self.read(path, SIZE_LIMIT)?.text),
         };
-        alone(&self.disk.lines).insert(path.to_owned(), Arc::clone(&lines));
+        write_locked(&self.disk.lines).insert(path.to_owned(), Arc::clone(&lines));
         Ok(lines)
     }
 
@@ -364,7 +364,7 @@ impl Files {
     pub(crate) fn known(&self, path: &Path) -> Option<Arc<Source>> {
         match self.open.texts.get(path) {
             Some(text) => Some(text()),
-            None => shared(&self.disk.sources).get(path).cloned(),
+            None => read_locked(&self.disk.sources).get(path).cloned(),
         }
     }
 
@@ -460,23 +460,23 @@ impl Files {
     #[cfg(any(test, feature = "fixture"))]
     pub fn remembered(&self) -> [usize; 3] {
         let disk = &self.disk;
-        let texts = shared(&disk.sources).len() + shared(&disk.recent).len() + shared(&disk.lines).len();
-        [texts, shared(&disk.listings).len(), self.open.texts.len()]
+        let texts = read_locked(&disk.sources).len() + read_locked(&disk.recent).len() + read_locked(&disk.lines).len();
+        [texts, read_locked(&disk.listings).len(), self.open.texts.len()]
     }
 }
 
 impl Disk {
     fn listing(&self, storage: &Storage, folder: &Path) -> Arc<Listing> {
-        if let Some(listing) = shared(&self.listings).get(folder) {
+        if let Some(listing) = read_locked(&self.listings).get(folder) {
             return Arc::clone(listing);
         }
         // There are infinitely many names of missing folders, so these are not cached.
         let Some(listing) = Listing::read(storage, folder).map(Arc::new) else { return Arc::default() };
-        Arc::clone(alone(&self.listings).entry(folder.to_owned()).or_insert(listing))
+        Arc::clone(write_locked(&self.listings).entry(folder.to_owned()).or_insert(listing))
     }
 
     fn recent(&self, path: &Path) -> Option<Arc<Source>> {
-        shared(&self.recent).iter().find(|(other, _)| other == path).map(|(_, source)| Arc::clone(source))
+        read_locked(&self.recent).iter().find(|(other, _)| other == path).map(|(_, source)| Arc::clone(source))
     }
 
     /// Whether the cached listing of its folder contains a file of that name.
@@ -484,7 +484,7 @@ impl Disk {
         let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else {
             return false;
         };
-        let listings = shared(&self.listings);
+        let listings = read_locked(&self.listings);
         listings.get(folder).and_then(|listing| listing.get(name)).is_some_and(|entry| !entry.is_folder)
     }
 
@@ -494,11 +494,11 @@ impl Disk {
             known: &RwLock<FxHashMap<PathBuf, T>>,
             left: impl Fn(&Path) -> bool,
         ) -> RwLock<FxHashMap<PathBuf, T>> {
-            let known = shared(known);
+            let known = read_locked(known);
             let left = known.iter().filter(|(path, _)| left(path));
             RwLock::new(left.map(|(path, value)| (path.clone(), value.clone())).collect())
         }
-        let recent = shared(&self.recent).iter().filter(|(path, _)| left(path)).cloned().collect();
+        let recent = read_locked(&self.recent).iter().filter(|(path, _)| left(path)).cloned().collect();
         Disk {
             listings: of(&self.listings, &left),
             sources: of(&self.sources, &left),
@@ -510,10 +510,10 @@ impl Disk {
     /// Invalidates the text of a file and the listing of its folder, and the listings of parent folders that were not
     /// known to exist.
     fn forget(&self, path: &Path) {
-        alone(&self.sources).remove(path);
-        alone(&self.recent).retain(|(other, _)| other != path);
-        alone(&self.lines).remove(path);
-        let mut listings = alone(&self.listings);
+        write_locked(&self.sources).remove(path);
+        write_locked(&self.recent).retain(|(other, _)| other != path);
+        write_locked(&self.lines).remove(path);
+        let mut listings = write_locked(&self.listings);
         for (folder, name) in path.ancestors().skip(1).zip(path.ancestors().map(Path::file_name)) {
             let name = name.and_then(|name| name.to_str()).unwrap_or_default();
             let is_known = listings.remove(folder).is_some_and(|listing| listing.get(name).is_some());

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Layout;
-use super::files::Found;
+use super::files::SearchResult;
 use super::site::site;
-use crate::locks::{alone, shared};
+use crate::locks::{read_locked, write_locked};
 use crate::place;
 use sqf_reference::Version;
 use sqf_syntax::config::{Config, Entry, ValueKind};
@@ -86,13 +86,13 @@ impl Layout {
         let (mut passed, mut files) = (Vec::new(), Vec::new());
         let mut version = None;
         for folder in script.ancestors().skip(1).take_while(|folder| folder.starts_with(&root.folder)) {
-            if let Some(known) = shared(&self.required).folders.get(folder) {
+            if let Some(known) = read_locked(&self.required).folders.get(folder) {
                 version.clone_from(known);
                 break;
             }
             passed.push(folder.to_owned());
-            if let Found::File(config) = self.files.find(folder, &["config.cpp"]) {
-                let said = shared(&self.required).configs.get(&config).cloned();
+            if let SearchResult::File(config) = self.files.find(folder, &["config.cpp"]) {
+                let said = read_locked(&self.required).configs.get(&config).cloned();
                 let said = match said {
                     Some(said) => said,
                     None => {
@@ -116,7 +116,7 @@ impl Layout {
                 break;
             }
         }
-        let mut known = alone(&self.required);
+        let mut known = write_locked(&self.required);
         known.folders.extend(passed.into_iter().map(|folder| (folder, version.clone())));
         known.files.extend(files);
         drop(known);
@@ -126,7 +126,7 @@ impl Layout {
     /// Caches the version in a config that is read for another purpose.
     pub(crate) fn note_required_version(&self, text: &Preprocessed, config: &Config, path: &Path) {
         let said = self.said(text, config, path);
-        let mut known = alone(&self.required);
+        let mut known = write_locked(&self.required);
         known.files.extend(text.files().iter().filter_map(|file| file.path.clone()));
         known.configs.insert(path.to_owned(), said);
     }

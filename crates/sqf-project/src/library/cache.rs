@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use super::index::{self, Index, ReadFailure};
 use crate::TextCopies;
-use crate::door::{self, Door, Opened};
+use crate::door::{self, Door, OpenFile};
 use sqf_archive::{Archive, ArchiveError, is_rap, rap_text};
 
 /// Part of the names of folders; changes whenever what is in them does.
@@ -547,7 +547,7 @@ fn age(time: SystemTime) -> Option<Duration> {
 
 /// Opens an archive; returns it with its version.
 fn open(archive: &Path, door: &Door) -> Result<(Version, File), ReadFailure> {
-    let Opened { file, about } = index::open(archive, door)?;
+    let OpenFile { file, about } = index::open(archive, door)?;
     Ok((Version::new(archive, &about).map_err(ArchiveError::Io)?, file))
 }
 

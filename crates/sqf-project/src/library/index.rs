@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::door::{Door, Opened};
+use crate::door::{Door, OpenFile};
 use crate::{PREFIX_FILES, is_source, mod_of, mod_of_path};
 use sqf_archive::{Archive, ArchiveError, Entry, is_rap, rap_text, safe_names};
 use sqf_text::windows_1252;
@@ -77,7 +77,7 @@ impl ReadFailure {
 /// # Errors
 ///
 /// When the extension is that of encrypted archives, or the file cannot be opened.
-pub(super) fn open(path: &Path, door: &Door) -> Result<Opened, ReadFailure> {
+pub(super) fn open(path: &Path, door: &Door) -> Result<OpenFile, ReadFailure> {
     let extension = path.extension().and_then(|it| it.to_str()).unwrap_or_default();
     if ENCRYPTED.iter().any(|other| extension.eq_ignore_ascii_case(other)) {
         return Err(ReadFailure::Encrypted);

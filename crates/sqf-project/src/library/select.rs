@@ -12,7 +12,7 @@ use super::cache::{Cache, Limits, Sources};
 use super::find::{GivenPath, ModFolder, given};
 use super::index::{Index, ReadFailure};
 use super::steam::{Game, find_game};
-use crate::door::{self, Door, Stamp};
+use crate::door::{self, Door, FileStamp};
 use crate::{CopyOf, Mapping, NamedMods, mod_of_path};
 
 /// The name of the game among the mods.
@@ -26,7 +26,7 @@ const MANY_SOURCES: usize = 10_000;
 
 /// What a project needs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ModRequest {
     /// Folders of mods, or of many of them, that the settings of the user name. All of these are read.
     pub folders: Vec<PathBuf>,
     /// Those that the settings of the project name.
@@ -69,7 +69,7 @@ pub struct Selection {
     /// The folders of mods of which not everything was read.
     partial: BTreeSet<PathBuf>,
     /// The archives that may be needed, as they were before they were read.
-    seen: BTreeMap<PathBuf, Option<Stamp>>,
+    seen: BTreeMap<PathBuf, Option<FileStamp>>,
 }
 
 /// Limits what is copied of one mod and in all. Each thread may exceed the limits by one archive.
@@ -162,7 +162,7 @@ struct ArchiveCandidate {
     is_launched: bool,
 }
 
-impl Wanted {
+impl ModRequest {
     /// Whether nothing can be found.
     pub fn is_nothing(&self) -> bool {
         self.folders.is_empty() && self.of_project.is_empty() && self.game.is_none() && !self.is_searched
@@ -208,7 +208,7 @@ impl Selection {
 
     /// Reads what a project needs. This takes a while for new archives. `progress` gets the number of archives done and
     /// the total.
-    pub fn read(cache: &Cache, wanted: &Wanted, progress: &(dyn Fn(usize, usize) + Sync)) -> Selection {
+    pub fn read(cache: &Cache, wanted: &ModRequest, progress: &(dyn Fn(usize, usize) + Sync)) -> Selection {
         let read = || Selection::read_here(cache, wanted, progress);
         match rayon::ThreadPoolBuilder::new().num_threads(THREADS).build() {
             Ok(pool) => pool.install(read),
@@ -217,18 +217,18 @@ impl Selection {
     }
 
     /// Whether archives were added, replaced or removed while these were read, so that they are read again.
-    pub fn is_outdated(&self, wanted: &Wanted) -> bool {
+    pub fn is_outdated(&self, wanted: &ModRequest) -> bool {
         stamps(&Selection::default().candidates(wanted)) != self.seen
     }
 
-    fn note_places(&mut self, wanted: &Wanted) {
+    fn note_places(&mut self, wanted: &ModRequest) {
         let archives = self.copied.iter().map(|copied| &copied.archive).chain(self.left_out.iter().map(|(it, _)| it));
         let with_folders = archives.flat_map(|archive| archive.ancestors().take(2)).map(Path::to_path_buf);
         let given = wanted.folders.iter().chain(&wanted.of_project).chain(&wanted.game).cloned();
         self.read_from = with_folders.chain(given).collect();
     }
 
-    fn read_here(cache: &Cache, wanted: &Wanted, progress: &(dyn Fn(usize, usize) + Sync)) -> Selection {
+    fn read_here(cache: &Cache, wanted: &ModRequest, progress: &(dyn Fn(usize, usize) + Sync)) -> Selection {
         let mut selection = Selection::default();
         let candidates = selection.candidates(wanted);
         selection.seen = stamps(&candidates);
@@ -317,7 +317,7 @@ impl Selection {
     /// then.
     fn not_found(
         &self,
-        wanted: &Wanted,
+        wanted: &ModRequest,
         found: &BTreeSet<String>,
         indexed: &[(ArchiveCandidate, Result<Index, ReadFailure>)],
     ) -> Vec<String> {
@@ -336,7 +336,7 @@ impl Selection {
     }
 
     /// Returns all archives that may be needed, without reading them. Notes sources, and paths that lead to nothing.
-    fn candidates(&mut self, wanted: &Wanted) -> Vec<ArchiveCandidate> {
+    fn candidates(&mut self, wanted: &ModRequest) -> Vec<ArchiveCandidate> {
         let user = Door::of_user();
         let of_project = wanted.of_project.iter().map(|path| (path, &wanted.door));
         let mut named: Vec<(ModFolder, Door)> = Vec::new();
@@ -358,7 +358,7 @@ impl Selection {
 }
 
 /// Returns all archives that may be needed: of the mods that settings name, of the installed ones, and of the game.
-fn candidates(wanted: &Wanted, named: Vec<(ModFolder, Door)>, game: Game) -> Vec<ArchiveCandidate> {
+fn candidates(wanted: &ModRequest, named: Vec<(ModFolder, Door)>, game: Game) -> Vec<ArchiveCandidate> {
     let of_mod = |found: ModFolder, door: Door, is_named: bool| {
         let launched = &wanted.named.launched;
         let keys = found.keys();
@@ -404,7 +404,7 @@ fn candidates(wanted: &Wanted, named: Vec<(ModFolder, Door)>, game: Game) -> Vec
 }
 
 /// Returns how archives are now.
-fn stamps(candidates: &[ArchiveCandidate]) -> BTreeMap<PathBuf, Option<Stamp>> {
+fn stamps(candidates: &[ArchiveCandidate]) -> BTreeMap<PathBuf, Option<FileStamp>> {
     candidates.iter().map(|it| (it.archive.clone(), door::stamp(&it.archive))).collect()
 }
 
@@ -427,7 +427,7 @@ fn with_required(
     }
 }
 
-fn is_needed(candidate: &ArchiveCandidate, index: &Index, wanted: &Wanted, named: &BTreeSet<String>) -> bool {
+fn is_needed(candidate: &ArchiveCandidate, index: &Index, wanted: &ModRequest, named: &BTreeSet<String>) -> bool {
     let is_own = wanted.named.own.contains(&index.prefix.to_lowercase());
     let is_wanted =
         candidate.is_named || candidate.is_of_game || candidate.is_launched || !index.mods().is_disjoint(named);

@@ -52,7 +52,7 @@ fn mods() -> tempfile::TempDir {
     folder
 }
 
-fn read(cache: &Cache, wanted: &Wanted) -> (Vec<String>, Vec<String>) {
+fn read(cache: &Cache, wanted: &ModRequest) -> (Vec<String>, Vec<String>) {
     let Selection { copied, left_out, .. } = Selection::read(cache, wanted, &|_, _| ());
     let left_out = left_out.iter().map(|(path, why)| format!("{}: {why}", path.file_name().unwrap().to_string_lossy()));
     (copied.into_iter().map(|copied| copied.index.prefix).collect(), left_out.collect())
@@ -62,11 +62,11 @@ fn read(cache: &Cache, wanted: &Wanted) -> (Vec<String>, Vec<String>) {
 fn archives_of_named_folders_are_copied_and_the_others_have_reasons() {
     let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
     let cache = Cache::new(cache.path().join("archives"));
-    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let wanted = ModRequest { folders: vec![folder.path().to_owned()], ..ModRequest::default() };
     let (prefixes, left_out) = read(&cache, &wanted);
     assert_eq!(prefixes, ["barns", "x\\gates\\addons\\main", "oak"]);
     assert_eq!(left_out, ["broken.pbo: not a PBO archive", "locked.ebo: the archive is encrypted"]);
-    let only = Wanted { folders: vec![folder.path().join("@Gates")], ..Wanted::default() };
+    let only = ModRequest { folders: vec![folder.path().join("@Gates")], ..ModRequest::default() };
     let copied = Selection::read(&cache, &only, &|_, _| ()).copied.remove(0);
     assert_eq!(copied.index.addons, ["gates_main"]);
     assert_eq!(copied.index.odd, 1);
@@ -77,7 +77,8 @@ fn archives_of_named_folders_are_copied_and_the_others_have_reasons() {
     assert_eq!(fs::read(&script).unwrap(), b"openGate gate");
     assert!(fs::metadata(&script).unwrap().permissions().readonly());
     assert!(!copied.sources.join("gate.paa").exists(), "only sources are copied");
-    let own = Wanted { named: NamedMods { own: names(&["x\\gates\\addons\\main"]), ..NamedMods::default() }, ..only };
+    let own =
+        ModRequest { named: NamedMods { own: names(&["x\\gates\\addons\\main"]), ..NamedMods::default() }, ..only };
     assert!(read(&cache, &own).0.is_empty(), "the project has its own");
 }
 
@@ -87,10 +88,10 @@ fn installed_mods_are_read_if_they_are_named_or_required() {
     let cache = Cache::new(cache.path().join("archives"));
     put(&game.path().join("Addons/ui_f.pbo"), &writer::pbo("a3\\ui_f", &[("hpp\\defs.inc", b"#define UI 1")]));
     put(&game.path().join("Addons/data_f.pbo"), &writer::pbo("a3\\data_f", &[("hpp\\defs.inc", b"#define DATA 1")]));
-    let wanted = |mods: &[&str], headers: &[&str]| Wanted {
+    let wanted = |mods: &[&str], headers: &[&str]| ModRequest {
         game: Some(game.path().to_owned()),
         named: NamedMods { mods: names(mods), headers: names(headers), ..NamedMods::default() },
-        ..Wanted::default()
+        ..ModRequest::default()
     };
     assert_eq!(read(&cache, &wanted(&["gates"], &[])).0, ["x\\gates\\addons\\main", "oak"]);
     assert_eq!(read(&cache, &wanted(&["barns"], &["ui_f"])).0, ["barns", "a3\\ui_f"]);
@@ -112,7 +113,7 @@ fn functions_of_the_game_are_read_with_those_of_its_expansions() {
     put(&game.path().join("Addons/functions_f.pbo"), &addon("functions_f"));
     put(&game.path().join("Addons/data_f.pbo"), &addon("data_f"));
     put(&game.path().join("Expansion/Addons/functions_f_exp.pbo"), &addon("functions_f_exp"));
-    let wanted = Wanted { game: Some(game.path().to_owned()), ..Wanted::default() };
+    let wanted = ModRequest { game: Some(game.path().to_owned()), ..ModRequest::default() };
     assert_eq!(read(&cache, &wanted).0, ["a3\\functions_f", "a3\\functions_f_exp"]);
 }
 
@@ -198,7 +199,7 @@ fn a_path_to_something_in_a_mod_stands_for_the_mod() {
     let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
     let cache = Cache::new(cache.path().join("archives"));
     let at = |path: &str| {
-        let wanted = Wanted { folders: vec![folder.path().join(path)], ..Wanted::default() };
+        let wanted = ModRequest { folders: vec![folder.path().join(path)], ..ModRequest::default() };
         Selection::read(&cache, &wanted, &|_, _| ())
     };
     for path in ["@Oak", "@Oak/Addons", "@Oak/Addons/oak_main.pbo"] {
@@ -232,7 +233,7 @@ fn a_path_to_something_in_the_game_stands_for_the_game() {
     put(&game.path().join("arma3_x64.exe"), b"");
     put(&game.path().join("Empty/readme.txt"), b"");
     let read = |path: &str| {
-        let wanted = Wanted { game: Some(game.path().join(path)), ..Wanted::default() };
+        let wanted = ModRequest { game: Some(game.path().join(path)), ..ModRequest::default() };
         let selection = Selection::read(&cache, &wanted, &|_, _| ());
         (
             selection.copied.len(),
@@ -250,7 +251,7 @@ fn a_path_to_something_in_the_game_stands_for_the_game() {
 fn mods_that_are_named_and_not_found_are_listed() {
     let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
     let cache = Cache::new(cache.path().join("archives"));
-    let wanted = Wanted {
+    let wanted = ModRequest {
         folders: vec![folder.path().join("@Gates")],
         named: NamedMods {
             required: names(&["a3", "elm", "gates", "own"]),
@@ -260,7 +261,7 @@ fn mods_that_are_named_and_not_found_are_listed() {
                 .into(),
             ..NamedMods::default()
         },
-        ..Wanted::default()
+        ..ModRequest::default()
     };
     assert_eq!(Selection::read(&cache, &wanted, &|_, _| ()).not_found, ["@Big Fences", "elm"]);
 }
@@ -280,7 +281,7 @@ fn files_that_cannot_be_read_are_named() {
     let files = [stored("fn_open.sqf", b"hint"), locked("fn_shut.sqf"), huge, stored("config.bin", b"\0raP\0")];
     put(&folder.path().join("@Oak/addons/oak.pbo"), &writer::write("oak", &files));
     put(&folder.path().join("@Elm/addons/elm.pbo"), &writer::write("elm", &[locked("a.sqf"), stored("a.paa", b"")]));
-    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let wanted = ModRequest { folders: vec![folder.path().to_owned()], ..ModRequest::default() };
     let selection = Selection::read(&cache, &wanted, &|_, _| ());
     let lines: Vec<String> =
         selection.unread().map(|line| line.rsplit(['/', '\\']).next().unwrap().to_owned()).collect();
@@ -301,7 +302,7 @@ fn files_that_cannot_be_read_are_named() {
 fn that_copies_cannot_be_written_is_said_once() {
     let (folder, file) = (mods(), tempfile::NamedTempFile::new().unwrap());
     let cache = Cache::new(file.path().join("archives"));
-    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let wanted = ModRequest { folders: vec![folder.path().to_owned()], ..ModRequest::default() };
     let selection = Selection::read(&cache, &wanted, &|_, _| ());
     assert_eq!(selection.copied.len(), 0);
     assert_eq!(selection.left_out.iter().filter(|(_, failure)| failure.is_of_cache()).count(), 1);
@@ -316,21 +317,21 @@ fn archives_that_take_long_are_left_for_another_time() {
     let names: Vec<String> = (0..=10_000).map(|number| format!("fn_{number}.sqf")).collect();
     let files: Vec<(&str, &[u8])> = names.iter().map(|name| (name.as_str(), b"".as_slice())).collect();
     put(&many.join("many.pbo"), &writer::pbo("many", &files));
-    let wanted = Wanted {
+    let wanted = ModRequest {
         folders: vec![folder.path().join("mods")],
         patience: Some(std::time::Duration::from_secs(600)),
-        ..Wanted::default()
+        ..ModRequest::default()
     };
     let prefixes = |selection: &Selection| {
         selection.copied.iter().map(|copied| copied.index.prefix.clone()).collect::<Vec<_>>().join(" ")
     };
-    let read = |wanted: &Wanted| {
+    let read = |wanted: &ModRequest| {
         let selection = Selection::read(&cache, wanted, &|_, _| ());
         (prefixes(&selection), selection.has_late)
     };
     assert_eq!(read(&wanted), ("gates".to_owned(), true), "one with very many files");
-    assert_eq!(read(&Wanted { patience: None, ..wanted.clone() }), ("gates many".to_owned(), false));
-    let hasty = Wanted { patience: Some(std::time::Duration::ZERO), ..wanted };
+    assert_eq!(read(&ModRequest { patience: None, ..wanted.clone() }), ("gates many".to_owned(), false));
+    let hasty = ModRequest { patience: Some(std::time::Duration::ZERO), ..wanted };
     assert_eq!(read(&hasty), ("gates many".to_owned(), false), "what was copied takes no time");
     put(&gates.join("oak.pbo"), &writer::pbo("oak", &[("fn_open.sqf", b"2")]));
     assert_eq!(read(&hasty), ("gates many".to_owned(), true));
@@ -388,7 +389,7 @@ fn an_archive_that_is_replaced_while_mods_are_read_is_read_again() {
     let (folder, cache) = (mods(), tempfile::tempdir().unwrap());
     let cache = Cache::new(cache.path().join("archives"));
     let archive = folder.path().join("@Oak/Addons/oak_main.pbo");
-    let wanted = Wanted { folders: vec![folder.path().join("@Oak")], ..Wanted::default() };
+    let wanted = ModRequest { folders: vec![folder.path().join("@Oak")], ..ModRequest::default() };
     let rebuild = |_, _| put(&archive, &writer::pbo("oak", &[("doors.hpp", b"#define DOORS 20")]));
     let selection = Selection::read(&cache, &wanted, &rebuild);
     assert!(selection.is_outdated(&wanted));
@@ -455,7 +456,7 @@ fn copies_are_limited_by_what_they_take_on_the_disk() {
     for name in ["one", "two", "xtra"] {
         put(&addons.join(format!("{name}.pbo")), &writer::pbo(name, &files));
     }
-    let wanted = Wanted { folders: vec![folder.path().to_owned()], ..Wanted::default() };
+    let wanted = ModRequest { folders: vec![folder.path().to_owned()], ..ModRequest::default() };
     let limits = Limits { bytes_of_archive: 3 * BLOCK, bytes_of_mod: 2 * BLOCK, ..Limits::default() };
     let selection = Selection::read(&cache.with_limits(limits), &wanted, &|_, _| ());
     let sources = &selection.copied[0].sources;
@@ -500,7 +501,7 @@ fn the_copies_of_all_mods_are_limited() {
     for number in 0..8 {
         archive(&format!("mods/@Oak{number}/addons/oak"));
     }
-    let wanted = Wanted { folders: vec![folder.path().join("mods")], ..Wanted::default() };
+    let wanted = ModRequest { folders: vec![folder.path().join("mods")], ..ModRequest::default() };
     let read = || {
         let Selection { copied, left_out, .. } = Selection::read(&cache, &wanted, &|_, _| ());
         (copied.len(), left_out.into_iter().map(|(_, failure)| failure.to_string()).collect::<Vec<_>>())
@@ -571,7 +572,7 @@ fn mods_of_an_untrusted_workspace_lead_nowhere_else() {
     symlink("@own", workspace.join("@link")).unwrap();
     let door = Door::within(std::slice::from_ref(&workspace));
     let read = |name: &str, door: &Door| {
-        let wanted = Wanted { of_project: vec![workspace.join(name)], door: door.clone(), ..Wanted::default() };
+        let wanted = ModRequest { of_project: vec![workspace.join(name)], door: door.clone(), ..ModRequest::default() };
         Selection::read(&cache, &wanted, &|_, _| ()).copied.len()
     };
     for name in ["@a", "@b", "mods", "@c", "@b/addons/x.pbo"] {

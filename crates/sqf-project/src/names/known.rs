@@ -135,7 +135,7 @@ impl Outside {
         }
     }
 
-    fn add(&mut self, file: &Arc<Path>, functions: &[(String, Mention)], called: &scripts::Named) {
+    fn add(&mut self, file: &Arc<Path>, functions: &[(String, Mention)], called: &scripts::NamedScripts) {
         for (name, mention) in functions {
             if *mention == Mention::InnerQuote {
                 self.handed_on.insert(name.as_str().into());
@@ -177,7 +177,7 @@ struct FileWords {
     plain: FxHashMap<Box<str>, Option<Box<str>>>,
     /// The names of macros with parameters that it defines.
     macros: Vec<Box<str>>,
-    called: scripts::Named,
+    called: scripts::NamedScripts,
     /// Of a file that is no script: the hashes of its words in lower case, without the names of functions.
     others: FxHashSet<u64>,
     /// Whether it may compile scripts.

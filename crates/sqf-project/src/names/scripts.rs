@@ -14,7 +14,7 @@ use sqf_text::{floor_boundary, is_word_byte};
 
 /// The scripts that a text names.
 #[derive(Debug, Default)]
-pub(crate) struct Named {
+pub(crate) struct NamedScripts {
     /// The names of their files, in lower case without extension, each with whether it is run there as a script of its
     /// own: by `execVM`, or by an action.
     pub(crate) scripts: Vec<(Box<str>, bool)>,
@@ -53,7 +53,7 @@ pub(crate) struct Scripts {
 
 impl Scripts {
     /// Adds what a file names. A name counts as only executed as long as every file that has it executes it.
-    pub(crate) fn add(&mut self, file: &Arc<Path>, named: Named) {
+    pub(crate) fn add(&mut self, file: &Arc<Path>, named: NamedScripts) {
         let is_in_script = file_names::ends_in(file, &["sqf"]);
         for (name, is_executed) in named.scripts {
             let naming = self.named.entry(name).or_insert(ScriptNaming { is_executed: true, is_in_script: false });
@@ -123,9 +123,9 @@ fn is_script_of_action(before: &str) -> bool {
 }
 
 /// Finds the scripts that a text names, except in comments.
-pub(crate) fn named(text: &str) -> Named {
+pub(crate) fn named(text: &str) -> NamedScripts {
     let bytes = text.as_bytes();
-    let mut found = Named::default();
+    let mut found = NamedScripts::default();
     let mut comments = Comments::of(bytes).peekable();
     for dot in memchr::memchr_iter(b'.', bytes) {
         let end = dot + ".sqf".len();

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::FunctionId;
 use sqf_model::{
-    Deed, Draft, Effect, EffectKind, Need, Param, Step, StepKind, Summary, SummaryParam, Use, UsedBy, Value, Wait,
+    Deed, Draft, Effect, EffectKind, Need, Param, ParamUse, Step, StepKind, Summary, SummaryParam, UsedBy, Value, Wait,
     WaitsBy, WithoutValue, tells_player,
 };
 use sqf_reference::Type;
@@ -184,7 +184,7 @@ impl Connect<'_> {
     }
 
     /// Returns what a value must be: what is declared, and what its uses require, those on a condition last.
-    fn needs(&self, declared: Option<Need>, uses: &[Use]) -> Vec<Need> {
+    fn needs(&self, declared: Option<Need>, uses: &[ParamUse]) -> Vec<Need> {
         let mut needs: Vec<Need> = Vec::new();
         let mut add = |need: Need| {
             // A known need that allows no other types makes it redundant.
@@ -198,11 +198,12 @@ impl Connect<'_> {
             }
         };
         declared.into_iter().for_each(&mut add);
-        let (conditional, certain): (Vec<&Use>, Vec<&Use>) = uses.iter().partition(|used| used.is_conditional);
+        let (conditional, certain): (Vec<&ParamUse>, Vec<&ParamUse>) =
+            uses.iter().partition(|used| used.is_conditional);
         for used in certain.iter().chain(&conditional) {
             if let UsedBy::Command(name, types) = &used.by {
                 let why = vec![self.step(used.place, StepKind::Used(name.clone(), *types))];
-                let Use { is_conditional, is_of_elements, .. } = **used;
+                let ParamUse { is_conditional, is_of_elements, .. } = **used;
                 add(Need { types: *types, is_declared: false, is_conditional, is_of_elements, why });
             }
         }

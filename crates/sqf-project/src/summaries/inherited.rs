@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use crate::Project;
-use sqf_model::{Assigned, Drafts, Mention};
+use sqf_model::{AssignedValue, Drafts, Mention};
 
 /// Limit for the scripts that may lead to a function.
 const MOST_CALLERS: usize = 200;
@@ -68,7 +68,7 @@ impl Project {
                 if names.len() == before && !is_script_of_its_own() {
                     return Some(true);
                 }
-                let codes = drafts.assigned.iter().filter(|(_, what)| matches!(what, Assigned::Code(_)));
+                let codes = drafts.assigned.iter().filter(|(_, what)| matches!(what, AssignedValue::Code(_)));
                 names.extend(codes.map(|(name, _)| Arc::clone(name)));
             }
         }

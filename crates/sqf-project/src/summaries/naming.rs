@@ -15,7 +15,7 @@ use sqf_model::{Drafts, Mention, Mentions};
 const FEW: usize = 64;
 
 /// The scripts that name a function, sorted, and how they use it.
-pub(super) type Named = Arc<[(Arc<Path>, Mention)]>;
+pub(super) type NamingScripts = Arc<[(Arc<Path>, Mention)]>;
 
 /// What was asked about one state of the drafts.
 #[derive(Debug, Default)]
@@ -24,7 +24,7 @@ pub(super) struct Naming(Mutex<NamingCache>);
 #[derive(Debug, Default)]
 struct NamingCache {
     /// By the names of functions in lower case, and the missions that they are seen from.
-    asked: FxHashMap<(Arc<str>, Home), Named>,
+    asked: FxHashMap<(Arc<str>, Home), NamingScripts>,
     words: Option<Arc<ScriptsByWord>>,
 }
 
@@ -58,7 +58,7 @@ impl ScriptsByWord {
 
 impl Naming {
     /// Returns the scripts in a view that name a function, by its name in lower case.
-    pub(super) fn of(&self, store: &DraftStore, view: &View, name: &Arc<str>) -> Named {
+    pub(super) fn of(&self, store: &DraftStore, view: &View, name: &Arc<str>) -> NamingScripts {
         let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (Arc::clone(name), view.home().cloned());
         if let Some(known) = known().asked.get(&key) {
@@ -77,7 +77,7 @@ impl Naming {
         };
         found.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         found.dedup_by(|(one, _), (other, _)| one == other);
-        let found: Named = found.into();
+        let found: NamingScripts = found.into();
         known().asked.insert(key, Arc::clone(&found));
         found
     }

@@ -10,7 +10,7 @@ use super::connect::{Connect, Reached};
 use super::{FunctionId, MadeOf, Solved, State};
 use crate::Project;
 use sqf_model::{
-    Assigned, Deed, Draft, Drafts, Elements, FunctionKind, Summary, UsedBy, Value, WaitsBy, WorkspaceNames,
+    AssignedValue, Deed, Draft, Drafts, Elements, FunctionKind, Summary, UsedBy, Value, WaitsBy, WorkspaceNames,
 };
 use sqf_text::stop;
 
@@ -65,7 +65,8 @@ impl Solver<'_> {
         let listed = self.project.index_functions(name, from);
         let mut listed = listed.into_iter().filter(|function| function.kind != FunctionKind::Assigned).peekable();
         if let Some(first) = listed.peek() {
-            let is_compiled = |drafts: &Drafts| drafts.assigned_to(name).all(|what| matches!(what, Assigned::Compiled));
+            let is_compiled =
+                |drafts: &Drafts| drafts.assigned_to(name).all(|what| matches!(what, AssignedValue::Compiled));
             let mut is_set = false;
             let is_replaced = writers.any(|(_, drafts)| {
                 is_set = true;
@@ -81,7 +82,7 @@ impl Solver<'_> {
         }
         let (writer, drafts) = writers.next().filter(|_| writers.next().is_none())?;
         let mut assigned = drafts.assigned_to(name);
-        let is_only = matches!((assigned.next(), assigned.next()), (Some(Assigned::Code(Some(_))), None));
+        let is_only = matches!((assigned.next(), assigned.next()), (Some(AssignedValue::Code(Some(_))), None));
         is_only.then(|| (Arc::clone(writer), Some(Arc::from(name))))
     }
 
@@ -150,7 +151,7 @@ impl Solver<'_> {
 fn draft<'d>(drafts: &'d Drafts, (_, name): &FunctionId) -> Option<&'d Draft> {
     let Some(name) = name else { return drafts.script.as_ref() };
     drafts.assigned_to(name).find_map(|what| match what {
-        Assigned::Code(draft) => draft.as_ref(),
+        AssignedValue::Code(draft) => draft.as_ref(),
         _ => None,
     })
 }

@@ -6,8 +6,8 @@
 use std::borrow::Cow;
 
 use super::row::{
-    ANY, ArrayShape, ClassKind, Code, CodeNotation, Coverage, Does, Events, Named, Param, Passes, Row, Runs, Side,
-    Takes, Trait,
+    ANY, ArgumentName, ArrayShape, ClassKind, Code, CodeNotation, Coverage, Events, NameUse, Param, Passes, Row, Runs,
+    Side, Takes, Trait,
 };
 use super::vocabulary::{ClassList, EventSet, Form, TypeSet, types_of};
 
@@ -131,17 +131,17 @@ impl RowReader {
                 }
                 Takes::Array(ArrayShape { after, least, types })
             }
-            "variable" => Takes::Name(Named::Variable, self.does()?),
-            "member" => Takes::Name(Named::Member, self.does()?),
-            "own-event" => Takes::Name(Named::OwnEvent, self.does()?),
+            "variable" => Takes::Name(ArgumentName::Variable, self.does()?),
+            "member" => Takes::Name(ArgumentName::Member, self.does()?),
+            "own-event" => Takes::Name(ArgumentName::OwnEvent, self.does()?),
             "path" => {
                 let does = self.does()?;
-                Takes::Name(Named::Path(self.word().unwrap_or_default()), does)
+                Takes::Name(ArgumentName::Path(self.word().unwrap_or_default()), does)
             }
-            "function" => Takes::Name(Named::Function, Does::Call),
+            "function" => Takes::Name(ArgumentName::Function, NameUse::Call),
             "function-or-command" => {
                 let of = if self.takes_word("with") { Some(self.number()?) } else { None };
-                Takes::Name(Named::Callable(of), Does::Call)
+                Takes::Name(ArgumentName::Callable(of), NameUse::Call)
             }
             "shown-text" => Takes::Shown,
             "only" => Takes::Only,
@@ -175,20 +175,20 @@ impl RowReader {
             "sends-marker" => Takes::Is(Trait::SendsMarker),
             "server-only" => Takes::Is(Trait::ServerOnly),
             "null" => Takes::Is(Trait::Null { is_equal: !self.takes_word("unequal") }),
-            "stringtable-key" => Takes::Name(Named::TextKey, Does::Read),
-            "marker" => Takes::Name(Named::Marker, Does::Read),
+            "stringtable-key" => Takes::Name(ArgumentName::TextKey, NameUse::Read),
+            "marker" => Takes::Name(ArgumentName::Marker, NameUse::Read),
             _ => return Err(format!("unknown kind of value `{kind}`")),
         })
     }
 
-    fn does(&mut self) -> Result<Does, String> {
+    fn does(&mut self) -> Result<NameUse, String> {
         Ok(match self.word() {
-            Some("defined") => Does::Define,
-            Some("written") => Does::Write,
-            Some("called") => Does::Call,
-            Some("read") => Does::Read,
-            Some("mentioned") => Does::Mention,
-            Some("sent") => Does::Send,
+            Some("defined") => NameUse::Define,
+            Some("written") => NameUse::Write,
+            Some("called") => NameUse::Call,
+            Some("read") => NameUse::Read,
+            Some("mentioned") => NameUse::Mention,
+            Some("sent") => NameUse::Send,
             _ => {
                 let words = "`defined`, `written`, `called`, `read`, `mentioned` or `sent`";
                 return Err(format!("expected {words}"));

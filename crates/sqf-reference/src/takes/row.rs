@@ -50,7 +50,7 @@ pub enum Takes {
     /// One of a few words, in any letter case.
     Word(Coverage, Vec<&'static str>),
     /// Something that scripts name.
-    Name(Named, Does),
+    Name(ArgumentName, NameUse),
     /// A text that the player of this machine reads.
     Shown,
     /// An array.
@@ -250,7 +250,7 @@ pub enum Coverage {
 
 /// What scripts name in strings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Named {
+pub enum ArgumentName {
     /// A global variable.
     Variable,
     /// A variable of the left operand: of a namespace, an object ...
@@ -271,7 +271,7 @@ pub enum Named {
 
 /// How the named thing is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Does {
+pub enum NameUse {
     /// It is defined here: a handler is added to the event, code assigned to the variable.
     Define,
     /// It gets a value.

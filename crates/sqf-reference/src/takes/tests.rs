@@ -47,7 +47,7 @@ fn rows_are_found_by_taker_and_place() {
     assert_eq!(takes("setmarkertype", Side::Right, &[0]), []);
     assert_eq!(takes("bis_fnc_spawngroup", Side::Argument, &[2, 7]), [Takes::Class(ClassKind::Unit)]);
     // An argument that is not an array stands for the only element of one.
-    let raised = Takes::Name(Named::OwnEvent, Does::Call);
+    let raised = Takes::Name(ArgumentName::OwnEvent, NameUse::Call);
     assert_eq!(takes("cba_fnc_localevent", Side::Argument, &[]), [raised]);
     assert_eq!(takes("addaction", Side::Right, &[1]).len(), 2);
     assert_eq!(EventSet::of_call("getEventHandlerInfo", false), [EventSet::Mission, EventSet::Music]);

@@ -90,11 +90,11 @@ const STATED: &[(&str, TypeSet)] = &[
 
 /// Returns the result type of a command; `page` is what its page says.
 pub(super) fn returns(name: &str, page: TypeSet) -> TypeSet {
-    stated(name).unwrap_or_else(|| page.union(unmentioned(name)))
+    unlisted_result(name).unwrap_or_else(|| page.union(unmentioned(name)))
 }
 
 /// Returns the result type of a command if it is known although its page has no entry for it.
-pub(super) fn stated(name: &str) -> Option<TypeSet> {
+pub(super) fn unlisted_result(name: &str) -> Option<TypeSet> {
     STATED.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, types)| *types)
 }
 
@@ -180,7 +180,7 @@ const WRITTEN: &[(&str, &str, &[&str])] = &[
 
 /// Returns the types that a command or function really has, for its parameter of a name or, without one, its result, if
 /// its page states others.
-pub(crate) fn written(name: &str, param: &str) -> Option<&'static [&'static str]> {
+pub(crate) fn true_types(name: &str, param: &str) -> Option<&'static [&'static str]> {
     let is_it = |(known, of, _): &&(&str, &str, _)| name.eq_ignore_ascii_case(known) && *of == param;
     WRITTEN.iter().find(is_it).map(|(.., types)| *types)
 }

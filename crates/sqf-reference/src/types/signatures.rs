@@ -249,7 +249,8 @@ impl Pages<'_> {
             // The result of the syntaxes that this one may be; of all with this form if the pages show none of them.
             let meeting = of_form().filter(|page| page.meets(engine)).map(|page| page.returns).reduce(TypeSet::union);
             let returns = meeting.or_else(|| of_form().map(|page| page.returns).reduce(TypeSet::union));
-            let returns = returns.or_else(|| self.syntaxes.iter().find_map(|(name, _)| corrections::stated(name)));
+            let returns =
+                returns.or_else(|| self.syntaxes.iter().find_map(|(name, _)| corrections::unlisted_result(name)));
             types.add(engine.form, engine.left, engine.right, returns.unwrap_or(TypeSet::ANY));
         }
         types

@@ -45,7 +45,7 @@ pub fn type_of_value(value: &str) -> Option<Type> {
         "false" => Some(Type::Boolean),
         word if word.starts_with('[') => Some(Type::Array),
         word if word.parse::<f64>().is_ok() => Some(Type::Number),
-        word if takes::is(word, Trait::Side) => Some(Type::Side),
+        word if takes::has_trait(word, Trait::Side) => Some(Type::Side),
         _ => None,
     })
 }

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::{Bracket, Expected, Kind, Parser, Value};
-use crate::preprocessor::Same;
+use crate::preprocessor::UnchangedTokens;
 use crate::tree::{Node, NodeId, Tree};
 
 /// Parsing fewer nodes is as fast as copying them.
@@ -66,7 +66,7 @@ pub(super) struct Mark {
 
 /// Another version of the script.
 pub(super) struct Before<'s> {
-    same: Same,
+    same: UnchangedTokens,
     tree: &'s Tree,
     statements: &'s Statements,
     /// For each of its tokens, the statement that begins there.
@@ -75,7 +75,7 @@ pub(super) struct Before<'s> {
 
 impl<'s> Before<'s> {
     /// Prepares the statements of the version before, by the token that they begin with.
-    pub(super) fn new(same: Same, tree: &'s Tree, statements: &'s Statements) -> Before<'s> {
+    pub(super) fn new(same: UnchangedTokens, tree: &'s Tree, statements: &'s Statements) -> Before<'s> {
         let count = tree.tokens(tree.root()).end;
         let mut starts = vec![NONE; count];
         for (number, statement) in (0..).zip(&statements.0) {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{File, Preprocessed, Preprocessor, Same, Settings, Token};
+use super::{File, Preprocessed, Preprocessor, Settings, Token, UnchangedTokens};
 use crate::lexer::SameTokens;
 use crate::source::Source;
 
@@ -72,7 +72,7 @@ impl Preprocessor<'_> {
         if before.tokens[..old_start].last().is_some_and(|last| last.end > began) {
             // What looked like a call extended past this place.
             self.code(source, 0, next, tokens.len());
-            self.same = Some(Same { start, rest: self.tokens.len(), before: before.tokens.len() });
+            self.same = Some(UnchangedTokens { start, rest: self.tokens.len(), before: before.tokens.len() });
         } else {
             let further = begins.wrapping_sub(began);
             let rest = self.tokens.len();
@@ -83,7 +83,7 @@ impl Preprocessor<'_> {
             }));
             let calls = before.unknown_calls.partition_point(|call| *call < old_start);
             self.unknown_calls.extend(before.unknown_calls[calls..].iter().map(|call| call - old_start + rest));
-            self.same = Some(Same { start, rest, before: old_start });
+            self.same = Some(UnchangedTokens { start, rest, before: old_start });
         }
         self.including.pop();
     }

@@ -57,7 +57,7 @@ impl Preprocessor<'_> {
         let (at, file) = (self.includes.len(), include.file);
         // Without the name of the mod, the names that the macros compose are not known.
         let is_replaceable = matches!(found, Included::Elsewhere) && self.macros.get("PREFIX").is_some();
-        let stand_ins = if is_replaceable { stand_in::of(&include.path) } else { Vec::new() };
+        let stand_ins = if is_replaceable { stand_in::headers_for(&include.path) } else { Vec::new() };
         self.includes.push(include);
         let target = match found {
             Included::File(path, included) => self.enter(path, included, file, whole),

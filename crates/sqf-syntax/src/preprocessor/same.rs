@@ -6,7 +6,7 @@ use sqf_text::Common;
 /// Tokens at the beginning and at the end of a script that another version has, too: the same words and symbols with
 /// the same whitespace between them.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Same {
+pub(crate) struct UnchangedTokens {
     /// Number of equal tokens at the beginning.
     pub(crate) start: usize,
     /// Index of the first of the equal tokens at the end.
@@ -15,7 +15,7 @@ pub(crate) struct Same {
     pub(crate) before: usize,
 }
 
-impl Same {
+impl UnchangedTokens {
     /// Returns the index of a token in the other version.
     #[inline]
     pub(crate) fn before_of(&self, token: usize) -> Option<usize> {
@@ -30,8 +30,8 @@ impl Same {
 impl Preprocessed {
     /// Returns the tokens that the script shares with another version; if it was derived from that version, this is
     /// already known.
-    pub(crate) fn same_as(&self, before: &Preprocessed) -> Same {
-        let none = Same { start: 0, rest: self.tokens.len(), before: before.tokens.len() };
+    pub(crate) fn same_as(&self, before: &Preprocessed) -> UnchangedTokens {
+        let none = UnchangedTokens { start: 0, rest: self.tokens.len(), before: before.tokens.len() };
         let (Some(own), Some(other)) = (self.files.first(), before.files.first()) else { return none };
         if let Some(same) = self.same {
             return same;
@@ -62,7 +62,7 @@ impl Preprocessed {
             }
             last += 1;
         }
-        Same { start: first, rest: count - last, before: old - last }
+        UnchangedTokens { start: first, rest: count - last, before: old - last }
     }
 
     /// Whether a token comes from a macro or another file and equals the corresponding token of the other version.

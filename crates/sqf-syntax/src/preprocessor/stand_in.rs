@@ -22,7 +22,7 @@ fn source(text: &str) -> Arc<Source> {
 }
 
 /// Returns what is read in place of a header that is not available; nothing for a header that is not known.
-pub(super) fn of(path: &str) -> Vec<&'static Arc<Source>> {
+pub(super) fn headers_for(path: &str) -> Vec<&'static Arc<Source>> {
     let path = path.to_ascii_lowercase().replace('/', "\\");
     match path.strip_prefix(FOLDER) {
         Some("main\\script_macros.hpp" | "main\\script_macros_common.hpp") => vec![&OPAQUE, &NAMES, &PATHS],

@@ -36,7 +36,7 @@ pub struct PublishOptions {
 
 /// The result of [`publish`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written {
+pub struct PublishedSite {
     /// Number and size of the site's files.
     pub amount: Amount,
     /// Names of foreign entries of the folder, which were kept.
@@ -55,7 +55,7 @@ pub struct Written {
 ///
 /// Without `force`, refuses a folder with other contents, and a site that lacks many pages of the one it replaces. Also
 /// fails if the system refuses something, or if two records have the same title.
-pub fn publish(site: &Site, folder: &Path, options: PublishOptions) -> Result<Written, PublishError> {
+pub fn publish(site: &Site, folder: &Path, options: PublishOptions) -> Result<PublishedSite, PublishError> {
     publish_unless(&|| false, site, folder, options)
 }
 
@@ -70,7 +70,7 @@ pub fn publish_unless(
     site: &Site,
     folder: &Path,
     options: PublishOptions,
-) -> Result<Written, PublishError> {
+) -> Result<PublishedSite, PublishError> {
     let entries = site.entries();
     check_paths(&entries)?;
     let index = site.index();
@@ -82,7 +82,7 @@ pub fn publish_unless(
         return Err(PublishError::Ended);
     }
     let kept = synced.publish()?;
-    Ok(Written { amount, kept })
+    Ok(PublishedSite { amount, kept })
 }
 
 /// Fails if two pages have the same path. That requires duplicate titles, but one of them would be lost silently.

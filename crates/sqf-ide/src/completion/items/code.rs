@@ -3,13 +3,13 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::candidate::Candidate;
-use super::super::context::{CASES, CodePlace, Wanted};
+use super::super::context::{CASES, CodePlace, ExpectedSyntax};
 use super::super::matching::{Match, Matchable};
 use super::super::names::{DocSource, Name, Names};
 use super::super::own::OwnWords;
 use super::super::rank::{Facts, Fit, Rank, fit, typed};
-use super::super::snippets::{self, Stands};
-use super::super::usage::Here;
+use super::super::snippets::{self, SnippetContext};
+use super::super::usage::ContextShares;
 use super::super::{CompletionOptions, ItemKind, passed, project};
 use super::{List, elsewhere, known, simple};
 use crate::analysis::Analysis;
@@ -40,10 +40,10 @@ impl<'a> List<'a> {
         }
         let given = place.code.surroundings().unwrap_or_default();
         self.add_given(names, words, place, &given);
-        self.is_after_value = place.wanted == Wanted::Operator;
+        self.is_after_value = place.wanted == ExpectedSyntax::Operator;
         // Only variables and words of the preprocessor begin with an underscore.
         let only_locals = self.typed().starts_with('_');
-        self.is_call = place.wanted == Wanted::Code && !self.typed().is_empty();
+        self.is_call = place.wanted == ExpectedSyntax::Code && !self.typed().is_empty();
         let rest = TextRange::new(self.word.range.end, self.text.len() as u32).of(self.text);
         let has_operand = rest.trim_start_matches([' ', '\t']).starts_with(['[', '"', '\'']);
         let here = names.usage().at(place);
@@ -62,9 +62,9 @@ impl<'a> List<'a> {
             };
             self.add(Rank::new(&facts), Candidate::Known(name));
             let stands = match place.wanted {
-                Wanted::Operator => name.operands.binary,
-                Wanted::Statement | Wanted::Operand => name.operands.unary,
-                Wanted::Code | Wanted::Anything => false,
+                ExpectedSyntax::Operator => name.operands.binary,
+                ExpectedSyntax::Statement | ExpectedSyntax::Operand => name.operands.unary,
+                ExpectedSyntax::Code | ExpectedSyntax::Anything => false,
             };
             if options.snippets && name.adds_handler && stands && !has_operand {
                 // After other commands that fit as well.
@@ -126,7 +126,7 @@ impl<'a> List<'a> {
         analysis: &Analysis,
         words: &OwnWords,
         place: &CodePlace,
-        here: &Here,
+        here: &ContextShares,
         called: &FxHashMap<String, u32>,
     ) {
         if place.is_after_control() {
@@ -140,7 +140,7 @@ impl<'a> List<'a> {
                 continue;
             };
             // Hardly anything but functions is called.
-            let likely = place.wanted == Wanted::Code && symbol.is_function;
+            let likely = place.wanted == ExpectedSyntax::Code && symbol.is_function;
             let fit = project::fit(analysis, &symbol, place.wanted, place.expected);
             let is_taken = fit != Fit::Good || place.is_taken_by(analysis, &symbol.name);
             let fit = if is_taken { fit } else { Fit::Fair };
@@ -160,13 +160,20 @@ impl<'a> List<'a> {
         }
     }
 
-    fn add_snippets(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, here: &Here, has_operand: bool) {
+    fn add_snippets(
+        &mut self,
+        names: &Names,
+        words: &OwnWords,
+        place: &CodePlace,
+        here: &ContextShares,
+        has_operand: bool,
+    ) {
         for snippet in snippets::all() {
             let fits = match snippet.stands {
-                Stands::Statement => place.wanted == Wanted::Statement,
-                Stands::InSwitch => place.likely == CASES,
-                Stands::AfterValue => place.wanted == Wanted::Operator && !has_operand,
-                Stands::AfterFor => place.is_loop_variable() && !has_operand,
+                SnippetContext::Statement => place.wanted == ExpectedSyntax::Statement,
+                SnippetContext::InSwitch => place.likely == CASES,
+                SnippetContext::AfterValue => place.wanted == ExpectedSyntax::Operator && !has_operand,
+                SnippetContext::AfterFor => place.is_loop_variable() && !has_operand,
             };
             if !fits {
                 continue;
@@ -177,10 +184,10 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(snippet.label)) else { continue };
-            let likely = matches!(snippet.stands, Stands::InSwitch | Stands::AfterFor);
+            let likely = matches!(snippet.stands, SnippetContext::InSwitch | SnippetContext::AfterFor);
             let known = known(position, name, found, words, here, self.word.cursor);
             // Hardly anything but the variable follows `for`.
-            let share = if snippet.stands == Stands::AfterFor { 1.0 } else { known.share };
+            let share = if snippet.stands == SnippetContext::AfterFor { 1.0 } else { known.share };
             let rank = Rank::new(&Facts { likely, share, ..known });
             self.add(rank.after(), Candidate::Snippet(snippet));
         }
@@ -191,7 +198,7 @@ impl<'a> List<'a> {
         let tokens = analysis.file().tokens();
         let before = tokens.at(self.word.range.start).unwrap_or(tokens.len());
         let is_start = (0..before).all(|token| analysis.file().kind(token).is_trivia());
-        if place.wanted != Wanted::Statement || !is_start {
+        if place.wanted != ExpectedSyntax::Statement || !is_start {
             return;
         }
         let Some(found) = self.pattern.matches(&Matchable::new(snippets::HEADER)) else { return };
@@ -205,7 +212,7 @@ impl<'a> List<'a> {
 pub(super) fn given_share(place: &CodePlace, given: &Surroundings) -> f32 {
     // Few statements begin with a variable; a condition is a value.
     let is_condition = given.this.as_ref().is_some_and(|this| !this.is_array) || given.variable("this").is_some();
-    if place.wanted == Wanted::Statement && !is_condition { 0.01 } else { 0.2 }
+    if place.wanted == ExpectedSyntax::Statement && !is_condition { 0.01 } else { 0.2 }
 }
 
 /// Most that the calls in other projects count, in files of this one.
@@ -218,17 +225,17 @@ const GIVEN: f32 = 4.0;
 fn fits(name: &Name, place: &CodePlace) -> Fit {
     let fit = fit(name.operands, name.is_callable(), place.wanted);
     match place.wanted {
-        Wanted::Operator => typed(fit, name.takes, place.expected),
+        ExpectedSyntax::Operator => typed(fit, name.takes, place.expected),
         // A command that returns nothing is not a value of any type.
-        Wanted::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
+        ExpectedSyntax::Operand if name.gives == Type::Nothing.into() && !place.expected.is_any() => Fit::Poor,
         // A control flow command may return anything, and is seldom used as a value.
-        Wanted::Operand if name.kind == ItemKind::Keyword && !place.expected.is_any() => fit.max(Fit::Fair),
-        Wanted::Operand if place.is_element && name.gives.is_disjoint(place.expected) => Fit::Poor,
-        Wanted::Operand => typed(fit, name.gives, place.expected),
+        ExpectedSyntax::Operand if name.kind == ItemKind::Keyword && !place.expected.is_any() => fit.max(Fit::Fair),
+        ExpectedSyntax::Operand if place.is_element && name.gives.is_disjoint(place.expected) => Fit::Poor,
+        ExpectedSyntax::Operand => typed(fit, name.gives, place.expected),
         // Commands that return code are few, and those that return something else cannot be called.
-        Wanted::Code if name.gives.is_disjoint(place.expected) => Fit::Wrong,
-        Wanted::Code if !(name.operands.nullary || name.operands.unary) => Fit::Wrong,
-        Wanted::Code if name.gives.is_any() && !name.is_callable() => fit.max(Fit::Fair),
-        Wanted::Statement | Wanted::Code | Wanted::Anything => fit,
+        ExpectedSyntax::Code if name.gives.is_disjoint(place.expected) => Fit::Wrong,
+        ExpectedSyntax::Code if !(name.operands.nullary || name.operands.unary) => Fit::Wrong,
+        ExpectedSyntax::Code if name.gives.is_any() && !name.is_callable() => fit.max(Fit::Fair),
+        ExpectedSyntax::Statement | ExpectedSyntax::Code | ExpectedSyntax::Anything => fit,
     }
 }

@@ -3,12 +3,12 @@
 use rustc_hash::FxHashMap;
 
 use super::super::candidate::Candidate;
-use super::super::context::{CodePlace, Wanted};
+use super::super::context::{CodePlace, ExpectedSyntax};
 use super::super::matching::Matchable;
 use super::super::names::{Names, Operands};
 use super::super::own::{OwnKind, OwnWord, OwnWords};
 use super::super::rank::{Facts, Fit, Rank, fit, typed};
-use super::super::usage::Here;
+use super::super::usage::ContextShares;
 use super::super::{passed, project};
 use super::code::given_share;
 use super::{List, is_function, simple};
@@ -19,7 +19,7 @@ use sqf_reference::{Type, TypeSet};
 impl<'a> List<'a> {
     /// Adds variables that are set by the caller of the code.
     pub(super) fn add_given(&mut self, names: &Names, words: &OwnWords, place: &CodePlace, given: &Surroundings) {
-        if !matches!(place.wanted, Wanted::Operand | Wanted::Statement | Wanted::Anything) {
+        if !matches!(place.wanted, ExpectedSyntax::Operand | ExpectedSyntax::Statement | ExpectedSyntax::Anything) {
             return;
         }
         for item in passed::variables(given, place.word) {
@@ -50,7 +50,7 @@ impl<'a> List<'a> {
         analysis: &Analysis,
         words: &'a OwnWords,
         place: &CodePlace,
-        here: &Here,
+        here: &ContextShares,
         only_locals: bool,
     ) {
         let assigned = place.assigned();
@@ -80,20 +80,20 @@ impl<'a> List<'a> {
                 // The assigned variable, which has no value yet.
                 OwnKind::Local if assigned.is_some_and(|start| own.begins_at(start)) => fits.max(Fit::Poor),
                 // Its value is not code.
-                OwnKind::Local if place.wanted == Wanted::Code && cannot_be_code(types) => Fit::Poor,
+                OwnKind::Local if place.wanted == ExpectedSyntax::Code && cannot_be_code(types) => Fit::Poor,
                 OwnKind::Local if other.is_some_and(|other| other.eq_ignore_ascii_case(&own.label)) => {
                     fits.max(Fit::Fair)
                 }
                 OwnKind::Local => typed(fits, types.unwrap_or(TypeSet::ANY), place.expected),
                 // Functions are called; most variables hold something else.
-                OwnKind::Global if place.wanted == Wanted::Code && !is_function => fits.max(Fit::Fair),
-                OwnKind::Global if place.wanted == Wanted::Code && !place.is_taken_by(analysis, &own.label) => {
+                OwnKind::Global if place.wanted == ExpectedSyntax::Code && !is_function => fits.max(Fit::Fair),
+                OwnKind::Global if place.wanted == ExpectedSyntax::Code && !place.is_taken_by(analysis, &own.label) => {
                     fits.max(Fit::Fair)
                 }
-                OwnKind::Global if is_function && place.wanted != Wanted::Code => {
+                OwnKind::Global if is_function && place.wanted != ExpectedSyntax::Code => {
                     fits.max(project::function_fit(place.wanted, place.expected))
                 }
-                OwnKind::Global if place.wanted == Wanted::Operand => {
+                OwnKind::Global if place.wanted == ExpectedSyntax::Operand => {
                     fits.max(project::value_fit(analysis, &own.label, place.expected))
                 }
                 OwnKind::Global | OwnKind::Argument => fits,
@@ -102,7 +102,7 @@ impl<'a> List<'a> {
             let found = if self.is_call && is_variable { fits.in_call(found) } else { found };
             let types = types.unwrap_or(TypeSet::ANY);
             let holds_code = types == Type::Code.into() || own.kind == OwnKind::Global && fits == Fit::Good;
-            let likely = place.wanted == Wanted::Code && holds_code;
+            let likely = place.wanted == ExpectedSyntax::Code && holds_code;
             let share = if own.kind == OwnKind::Local { here.local() } else { here.global() };
             let written = self.written(own, found);
             let share = share * written.share;

@@ -14,9 +14,9 @@ use super::super::{CompletionItem, EntryKey, ItemKind, LIMIT, SHORTEST, classes,
 use super::{List, elsewhere, is_function, known, simple};
 use crate::analysis::Analysis;
 use crate::config::ConfigClasses;
-use crate::names::class_names::Wanted as WantedClass;
+use crate::names::class_names::WantedClass;
 use crate::names::config_path::ConfigPath;
-use sqf_reference::takes::{Does, Takes};
+use sqf_reference::takes::{NameUse, Takes};
 use sqf_reference::{Classes, ConfigFacts, TypeSet};
 
 impl<'a> List<'a> {
@@ -55,7 +55,7 @@ impl<'a> List<'a> {
         let assigned = assigned_on_line(self.text, self.word.range.start);
         // A name that gets its first value here is not one that merely contains what is typed.
         let may_be_new =
-            script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(_, Does::Define | Does::Write)));
+            script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(_, NameUse::Define | NameUse::Write)));
         self.asks_again |= may_be_new;
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };

@@ -9,7 +9,7 @@ use crate::completion::{CompletionItem, EntryKey, Insert, ItemKind, candidate};
 use crate::config::DeclarationPlace;
 use crate::config::documented::is_control;
 use crate::fix::Edit;
-use sqf_model::{Located, Role, Symbol, SymbolKind};
+use sqf_model::{FileOccurrence, Role, Symbol, SymbolKind};
 use sqf_reference::configs::MISSION;
 use sqf_reference::{ClassFacts, ConfigFacts};
 use sqf_syntax::config::{ClassId, ClassKind};
@@ -160,7 +160,7 @@ impl List<'_> {
             Some(facts) => facts.path.to_string(),
             None => path.last().map(|name| name.to_ascii_lowercase()).unwrap_or_default(),
         };
-        for snippet in snippets::of(&at) {
+        for snippet in snippets::in_class(&at) {
             let (body, also) = self.with_parents(class, snippet.body);
             let item = CompletionItem {
                 insert: Insert::Snippet(body),
@@ -295,7 +295,7 @@ impl List<'_> {
         };
         // Mods have tens of thousands of classes, so only the best matches are examined.
         let workspace = analysis.workspace();
-        let is_made = |it: &Located| matches!(it.occurrence.role, Role::Definition | Role::Declaration);
+        let is_made = |it: &FileOccurrence| matches!(it.occurrence.role, Role::Definition | Role::Declaration);
         for symbol in workspace.names_where(SymbolKind::Class, MOST, analysis.path(), &is_around) {
             // The word being written is in the index as well.
             let is_typed = symbol.name.eq_ignore_ascii_case(self.typed);

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 use super::List;
 use crate::analysis::Analysis;
 use crate::completion::{CompletionItem, EntryKey, ItemKind, LIMIT, classes};
-use crate::names::class_names::{self, Wanted};
+use crate::names::class_names::{self, WantedClass};
 use sqf_reference::takes::ClassKind;
 use sqf_reference::{Class, ClassFacts, ClassList, ConfigFacts, EventSet};
 use sqf_syntax::config::ClassId;
@@ -38,9 +38,9 @@ const LISTS: [ClassList; 4] =
 const USUAL_EVENTS: [&str; 5] = ["fired", "getIn", "getOut", "hit", "killed"];
 
 /// Returns the kind of classes that the strings of a property name.
-pub(super) fn named(property: &str) -> Option<Wanted> {
+pub(super) fn classes_named_by(property: &str) -> Option<WantedClass> {
     let found = NAMING.iter().find(|(name, _)| name.eq_ignore_ascii_case(property));
-    found.map(|(_, named)| Wanted::from(*named))
+    found.map(|(_, named)| WantedClass::from(*named))
 }
 
 /// Whether a class at the root is a section of the config, which nothing inherits from.
@@ -74,7 +74,7 @@ impl List<'_> {
                 _ => {}
             };
         }
-        if let Some(wanted) = named(property) {
+        if let Some(wanted) = classes_named_by(property) {
             self.matching_names(analysis, &wanted);
         }
     }
@@ -85,12 +85,12 @@ impl List<'_> {
         let [list] = &path[..] else { return };
         let Some(list) = ClassList::by_name(list).filter(|list| LISTS.contains(list)) else { return };
         let before = self.found.len();
-        self.matching_names(analysis, &Wanted::from(ClassKind::In(list)));
+        self.matching_names(analysis, &WantedClass::from(ClassKind::In(list)));
         let new = self.found.split_off(before);
         self.found.extend(new.into_iter().filter(|(_, _, item)| seen.insert(item.label.to_ascii_lowercase())));
     }
 
-    fn matching_names(&mut self, analysis: &Analysis, wanted: &Wanted) {
+    fn matching_names(&mut self, analysis: &Analysis, wanted: &WantedClass) {
         let known = analysis.reference().classes();
         let count: usize = wanted.lists().iter().map(|list| known.list(*list).len()).sum();
         if self.typed.is_empty() && count > LIMIT {

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::List;
 use super::shares::Counted;
-use super::used::Used;
+use super::used::UsedNames;
 use crate::analysis::Analysis;
 use crate::completion::ItemKind;
 use sqf_syntax::config::ClassId;
@@ -45,7 +45,7 @@ impl List<'_> {
                 }
             }
         }
-        let mut used = Used::default();
+        let mut used = UsedNames::default();
         used.add_shares(all, total, 1.0);
         self.add_counted(counted, class, &mut used);
         let pre = self.known.file().pre();

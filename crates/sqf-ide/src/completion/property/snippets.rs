@@ -11,7 +11,7 @@ pub(super) struct Snippet {
 }
 
 /// Returns the snippets for a class.
-pub(super) fn of(place: &str) -> impl Iterator<Item = &'static Snippet> {
+pub(super) fn in_class(place: &str) -> impl Iterator<Item = &'static Snippet> {
     SNIPPETS.iter().filter(move |snippet| snippet.place.eq_ignore_ascii_case(place))
 }
 

@@ -52,12 +52,12 @@ const OF_RANKS: [f32; 4] = [0.2, 0.03, 0.01, 0.001];
 
 /// Names with their likelihood.
 #[derive(Debug, Default)]
-pub(super) struct Used {
+pub(super) struct UsedNames {
     /// By name in lower case: a spelling, and the weight.
     names: FxHashMap<String, (String, f32)>,
 }
 
-impl Used {
+impl UsedNames {
     /// Returns the likelihood of an item with a rank, in steps of about a fifth, which only compare.
     pub(super) fn weight(&self, name: &str, rank: u8) -> u32 {
         let used = self.names.get(bare(name).to_ascii_lowercase().as_str()).map_or(0.0, |(_, weight)| *weight);
@@ -173,7 +173,7 @@ impl List<'_> {
 
     /// Weighs what configs of other projects have at the first place of a class that is counted. What a documented
     /// class can have is known.
-    pub(super) fn add_counted(&self, counted: Counted, class: ClassId, used: &mut Used) {
+    pub(super) fn add_counted(&self, counted: Counted, class: ClassId, used: &mut UsedNames) {
         let is_open = self.known.class(class).is_none_or(|facts| match counted {
             Counted::Class => !facts.is_closed,
             // Addons also name their authors in ways that the game does not read.
@@ -195,7 +195,7 @@ impl List<'_> {
     /// Orders items by these weights, and adds items for names that have none and are wanted.
     pub(super) fn offer(
         &mut self,
-        used: Used,
+        used: UsedNames,
         is_wanted: impl Fn(&str) -> bool,
         item: impl Fn(&Self, &str) -> CompletionItem,
     ) {
@@ -259,7 +259,7 @@ impl List<'_> {
                 *all.entry(name).or_default() += OTHER_ADDON * count;
             }
         }
-        let mut used = Used::default();
+        let mut used = UsedNames::default();
         used.add_shares(all, total, 1.0);
         used.add_shares(next, total_next, NEXT);
         self.add_counted(Counted::Property, class, &mut used);
@@ -301,7 +301,7 @@ impl List<'_> {
         }
         // A class that only one other has is that one's own.
         all.retain(|_, (_, count)| *count > 1);
-        let mut used = Used::default();
+        let mut used = UsedNames::default();
         used.add_shares(all.into_iter().map(|(name, (weight, _))| (name, weight)).collect(), total, 1.0);
         self.add_counted(Counted::Class, class, &mut used);
         if !with_keyword {
@@ -344,7 +344,7 @@ impl List<'_> {
                 }
             }
         }
-        let mut used = Used::default();
+        let mut used = UsedNames::default();
         used.add_shares(all, total, 1.0);
         last.into_iter().for_each(|base| used.add(&base, FAR));
         self.add_counted(Counted::Base, class, &mut used);
@@ -431,7 +431,7 @@ impl List<'_> {
                 }
             }
         }
-        let mut used = Used::default();
+        let mut used = UsedNames::default();
         used.add_shares(all, total, 1.0);
         // Each counts half of the one that is nearer to the cursor.
         before.into_iter().for_each(|(word, last)| used.add(&word, 0.5_f32.powi((count - last).into())));
@@ -487,7 +487,7 @@ impl List<'_> {
                 }
             }
         }
-        let mut used = Used::default();
+        let mut used = UsedNames::default();
         used.add_shares(all, total, 0.5);
         self.offer(
             used,

@@ -54,7 +54,7 @@ impl List<'_> {
             self.names_of_game(analysis, class, property);
             let is_for_people =
                 facts.is_some_and(|facts| facts.types.contains(&ValueType::Text) && facts.values.is_empty());
-            self.texts(analysis, is_for_people && game::named(property).is_none() && name != "font");
+            self.texts(analysis, is_for_people && game::classes_named_by(property).is_none() && name != "font");
         }
         // Lists of the classes beside them: `controls[]`, `sounds[]`.
         if is_in_array {

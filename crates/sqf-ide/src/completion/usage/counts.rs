@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::context::{self, CodePlace, Wanted, WritingPlace};
+use super::super::context::{self, CodePlace, ExpectedSyntax, WritingPlace};
 use super::super::texts;
 use super::{EXECUTED, key, key_of};
 use crate::analysis::Analysis;
@@ -191,10 +191,10 @@ impl Counts {
 /// Returns the index of the count for a context.
 fn column(place: &CodePlace) -> Option<usize> {
     match place.wanted {
-        Wanted::Statement => Some(0),
-        Wanted::Operand | Wanted::Code => Some(1),
-        Wanted::Operator => Some(2),
-        Wanted::Anything => None,
+        ExpectedSyntax::Statement => Some(0),
+        ExpectedSyntax::Operand | ExpectedSyntax::Code => Some(1),
+        ExpectedSyntax::Operator => Some(2),
+        ExpectedSyntax::Anything => None,
     }
 }
 

@@ -18,7 +18,7 @@ const MAX_ALIGNED: usize = 56;
 const MAX_TYPE: usize = 48;
 
 /// Returns the block for the given syntaxes of a record, in order.
-pub(super) fn of(record: &Record, syntaxes: &[&Syntax]) -> String {
+pub(super) fn markdown(record: &Record, syntaxes: &[&Syntax]) -> String {
     let mut written: Vec<&Syntax> = syntaxes.iter().copied().filter(|syntax| syntax.is_written()).collect();
     written.dedup_by_key(|syntax| (&syntax.syntax, return_type(syntax)));
     let mut lines: Vec<(String, String)> = written

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{Link, line_at, prose, shortened};
 use crate::analysis::Analysis;
 use crate::config::{ConfigClass, ConfigClasses, Member, Scope};
-use crate::names::class_names::{About, PARENTS};
+use crate::names::class_names::{ClassDescription, PARENTS};
 use sqf_markdown::{code, escaped};
 use sqf_model::{Role, Symbol, Workspace};
 use sqf_reference::{ClassList, Classes, Reference};
@@ -79,7 +79,7 @@ impl<'r> ClassSources<'r> {
 
     /// Returns what is known of the class with a path. None if nothing defines it, and for one that changes a class of
     /// the game, on which the reference has more.
-    pub(crate) fn named(self, path: &str) -> Option<About> {
+    pub(crate) fn named(self, path: &str) -> Option<ClassDescription> {
         if self.is_of_game(path) {
             return None;
         }
@@ -88,7 +88,7 @@ impl<'r> ClassSources<'r> {
     }
 
     /// Returns what is known of a class.
-    pub(crate) fn about(self, class: &ConfigClass) -> About {
+    pub(crate) fn about(self, class: &ConfigClass) -> ClassDescription {
         let (parents, last) = self.classes().parents(class);
         ClassWithParents { reader: self, class, parents, last, of_game: self.reference.classes() }.about()
     }
@@ -134,7 +134,7 @@ struct ClassWithParents<'k> {
 }
 
 impl ClassWithParents<'_> {
-    fn about(&self) -> About {
+    fn about(&self) -> ClassDescription {
         let around = self.class.around();
         let list = match &around[..] {
             [list] => list,
@@ -155,7 +155,7 @@ impl ClassWithParents<'_> {
         more.extend(self.place());
         let title = self.title(kind.map_or("displayName", |(.., title)| title), ClassList::by_name(&lower));
         let title = title.map(|title| shortened(&title, LONGEST_NAME));
-        About { class: self.class.name().to_owned(), title, facts, more }
+        ClassDescription { class: self.class.name().to_owned(), title, facts, more }
     }
 
     fn in_language(&self, written: &str) -> Option<String> {

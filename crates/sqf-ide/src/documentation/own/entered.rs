@@ -1,14 +1,14 @@
 //! Where a function runs, in words: `scheduled from init.sqf, unscheduled from a Killed handler; on every machine`.
 
 use sqf_markdown::code;
-use sqf_model::{By, Entries, Entry, Machines, Origin};
+use sqf_model::{Entries, Entry, Machines, Origin, StartedBy};
 use sqf_text::listed;
 
 /// Limit for the places that are named.
 const MOST: usize = 4;
 
 /// Returns in Markdown where a function runs; None if no way into it is known.
-pub(super) fn shown(entries: &Entries) -> Option<String> {
+pub(super) fn markdown(entries: &Entries) -> Option<String> {
     let of = |is_scheduled: bool, word: &str| {
         let entries: Vec<&Entry> = entries.all.iter().filter(|entry| entry.is_scheduled == is_scheduled).collect();
         let mut places: Vec<String> = entries.iter().map(|entry| origin(&entry.origin)).collect();
@@ -31,12 +31,12 @@ pub(super) fn shown(entries: &Entries) -> Option<String> {
 fn origin(origin: &Origin) -> String {
     match origin {
         Origin::Attribute(name) => code(name),
-        Origin::By(By::Command(name)) => code(name),
-        Origin::By(By::Event(name)) => {
+        Origin::By(StartedBy::Command(name)) => code(name),
+        Origin::By(StartedBy::Event(name)) => {
             let article = if name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
             format!("{article} {} handler", code(name))
         }
-        Origin::By(By::Remote) => "another machine".to_owned(),
+        Origin::By(StartedBy::Remote) => "another machine".to_owned(),
         Origin::Script(path) => code(&file_name(path)),
         Origin::Config(path, entry) => format!("{} in {}", code(entry), code(&file_name(path))),
     }

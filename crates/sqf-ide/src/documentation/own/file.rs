@@ -7,7 +7,7 @@ use super::{Link, OwnFunction, is_author, of_outline};
 use crate::analysis::Analysis;
 use crate::names::files;
 use sqf_markdown::{code, escaped};
-use sqf_model::{Found, Names, Outline, Script, Workspace};
+use sqf_model::{Names, Outline, PathTarget, Script, Workspace};
 use sqf_syntax::{Absent, Source};
 use sqf_text::TextRange;
 
@@ -61,7 +61,7 @@ pub(crate) fn missing(analysis: &Analysis, token: usize, path: &str) -> Option<S
     let is_path = script.taken_at(&slot).any(|row| files::ending(row).is_some()) && files::has_extension(path);
     // Some commands take code as well.
     let is_plain = path.chars().all(|c| c.is_alphanumeric() || matches!(c, '\\' | '/' | '.' | '_' | '-' | ' '));
-    let is_missing = is_path && is_plain && analysis.workspace().find(path, from) == Found::Missing;
+    let is_missing = is_path && is_plain && analysis.workspace().find(path, from) == PathTarget::Missing;
     lacking(analysis.workspace(), from, path, false).filter(|_| is_missing)
 }
 

@@ -5,7 +5,7 @@ use sqf_reference::Class;
 
 /// What is known of a class.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct About {
+pub(crate) struct ClassDescription {
     /// Its name as written.
     pub(crate) class: String,
     /// What players see.
@@ -16,9 +16,9 @@ pub(crate) struct About {
     pub(crate) more: Vec<String>,
 }
 
-impl About {
+impl ClassDescription {
     /// Describes a class of the game.
-    pub(crate) fn of_game(class: Class<'_>) -> About {
+    pub(crate) fn of_game(class: Class<'_>) -> ClassDescription {
         let list = class.list().name();
         let place = match class.path() {
             Some(path) => format!("{list}/{path}"),
@@ -26,7 +26,7 @@ impl About {
         };
         let facts = [class.side(), class.category(), class.subcategory()];
         let facts = facts.into_iter().flatten().map(escaped).chain([code(&place)]);
-        About {
+        ClassDescription {
             class: class.class().to_owned(),
             title: class.name().map(str::to_owned),
             facts: facts.collect(),

@@ -1,6 +1,6 @@
 //! Strings that name classes of the configs of the project and of mods: `createDialog "GateDialog"`.
 
-use super::{Wanted, kind, named_by};
+use super::{WantedClass, kind, named_by};
 use crate::analysis::{Analysis, Kind};
 use crate::config::{ConfigFile, ConfigPlace};
 use sqf_model::{Occurrence, Role, Script, Symbol};
@@ -51,7 +51,7 @@ pub(crate) fn class_at(analysis: &Analysis, offset: u32) -> Option<(Symbol, Occu
 }
 
 /// Returns the class of that name in one of the possible configs.
-fn defined(analysis: &Analysis, wanted: &Wanted, name: &str) -> Option<Symbol> {
+fn defined(analysis: &Analysis, wanted: &WantedClass, name: &str) -> Option<Symbol> {
     wanted.configs().into_iter().find_map(|config| {
         let name = name.to_lowercase();
         let path = if config.is_empty() { name.clone() } else { format!("{}/{name}", config.to_lowercase()) };
@@ -86,14 +86,14 @@ fn in_config(analysis: &Analysis, file: &ConfigFile, offset: u32) -> Option<(Sym
         _ if name.contains('_') => &NAMED,
         _ => return None,
     };
-    let symbol = lists.iter().find_map(|list| defined(analysis, &Wanted::from(*list), name))?;
+    let symbol = lists.iter().find_map(|list| defined(analysis, &WantedClass::from(*list), name))?;
     let range = TextRange::new(cursor.word.start + 1, cursor.word.end.saturating_sub(1));
     let is_plain = range.start <= range.end && range.len() as usize == name.len() && range.touches(offset);
     is_plain.then(|| (symbol, Occurrence::exact(range, Role::Read)))
 }
 
 /// Returns what a string is expected to name, according to the commands and functions around it.
-fn wanted(script: &Script, string: NodeId) -> Vec<Wanted> {
+fn wanted(script: &Script, string: NodeId) -> Vec<WantedClass> {
     let tree = script.tree();
     let mut found = Vec::new();
     for command in script.ancestors(string).take(FARTHEST) {
@@ -102,7 +102,8 @@ fn wanted(script: &Script, string: NodeId) -> Vec<Wanted> {
         // `["GateOpen"] remoteExec ["BIS_fnc_showNotification"]`, `[gate, "Creak"] remoteExec ["say3D"]`
         let remote = script.remote_name(command).and_then(|name| script.string(name));
         let (Some(left), Some(remote)) = (left, remote) else { continue };
-        let mut take = |node: NodeId, row: &Row| found.extend(kind(row).filter(|_| node == string).map(Wanted::from));
+        let mut take =
+            |node: NodeId, row: &Row| found.extend(kind(row).filter(|_| node == string).map(WantedClass::from));
         script.each_argument(left, script.function_takes(&remote), &mut take);
         let operand = script.elements(left).and_then(|elements| elements.get(1).copied()).unwrap_or(left);
         let of_command = rows_of(&remote.to_ascii_lowercase()).iter().filter(|row| row.side == Side::Right);

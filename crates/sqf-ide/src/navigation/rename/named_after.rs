@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sqf_model::{FunctionDefinition, FunctionKind, Located, Symbol, Workspace};
+use sqf_model::{FileOccurrence, FunctionDefinition, FunctionKind, Symbol, Workspace};
 
 /// How functions refer to the file with their code.
-pub(crate) enum Leading {
+pub(crate) enum FileNaming {
     /// Not by name.
     Paths,
     /// One function, by its name, which ends with this.
@@ -16,7 +16,7 @@ pub(crate) enum Leading {
 }
 
 /// Returns how functions refer to `file`, given the `places` that name it.
-pub(crate) fn leading_to(workspace: &dyn Workspace, file: &Path, places: &[Located]) -> Leading {
+pub(crate) fn leading_to(workspace: &dyn Workspace, file: &Path, places: &[FileOccurrence]) -> FileNaming {
     let mut functions = workspace.functions_in(file);
     functions.retain(|function| {
         function.kind != FunctionKind::Assigned
@@ -24,18 +24,18 @@ pub(crate) fn leading_to(workspace: &dyn Workspace, file: &Path, places: &[Locat
             && !has_path(workspace, function, places)
     });
     match &functions[..] {
-        [] => Leading::Paths,
+        [] => FileNaming::Paths,
         [function] => match named_after(function, file) {
-            Some(own) => Leading::Name(function.clone(), own.to_owned()),
-            None => Leading::Unknown,
+            Some(own) => FileNaming::Name(function.clone(), own.to_owned()),
+            None => FileNaming::Unknown,
         },
-        _ => Leading::Unknown,
+        _ => FileNaming::Unknown,
     }
 }
 
 /// Whether a place is the path in a declaration: `class open { file = "doors\open.sqf"; }`, `GATE_fnc_open =
 /// compileScript ["doors\open.sqf"]`.
-pub(crate) fn has_path(workspace: &dyn Workspace, function: &FunctionDefinition, places: &[Located]) -> bool {
+pub(crate) fn has_path(workspace: &dyn Workspace, function: &FunctionDefinition, places: &[FileOccurrence]) -> bool {
     let declared = &function.declared;
     let Some((name, source)) = declared.occurrence.name.zip(workspace.source(&declared.file)) else { return false };
     let ends: &[char] = if function.kind == FunctionKind::Config { &['}'] } else { &['}', ';'] };
@@ -56,6 +56,6 @@ fn named_after<'f>(function: &'f FunctionDefinition, file: &Path) -> Option<&'f 
 }
 
 /// Returns all places that name a file.
-pub(crate) fn places_of(workspace: &dyn Workspace, file: &Path) -> Vec<Located> {
+pub(crate) fn places_of(workspace: &dyn Workspace, file: &Path) -> Vec<FileOccurrence> {
     workspace.occurrences(&Symbol::File(Arc::from(file)), None)
 }

@@ -13,7 +13,7 @@ use sqf_syntax::{Command, Source};
 use sqf_text::{TextRange, is_word_byte};
 
 /// A new name.
-pub(super) struct New<'n> {
+pub(super) struct NewName<'n> {
     pub(super) name: &'n str,
     /// The length of a prefix that the old name has as well, which is not written.
     pub(super) kept: usize,
@@ -25,7 +25,7 @@ pub(super) struct New<'n> {
 pub(super) fn replace_all(
     analysis: &Analysis,
     symbol: &Symbol,
-    new: &New<'_>,
+    new: &NewName<'_>,
     found: Vec<(Place, Occurrence)>,
     rename: &mut Rename,
 ) -> Renaming<()> {

@@ -7,7 +7,7 @@ use crate::shared::config_texts::{ConfigText, texts_of};
 use crate::shared::near_file::near_file;
 use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::{Edit, Fix};
-use sqf_model::Found;
+use sqf_model::PathTarget;
 use sqf_syntax::Absent;
 use sqf_text::TextRange;
 use std::cell::LazyCell;
@@ -108,11 +108,11 @@ fn path_of<'t>(text: &'t ConfigText<'_>, entry: &str) -> Option<&'t str> {
 /// Says that a file is missing, if that is certain.
 fn missing(context: &ConfigContext<'_>, path: &str, root: &Path, text: &ConfigText<'_>) -> Option<Note> {
     let workspace = context.workspace();
-    if workspace.find(path, root) != Found::Missing {
+    if workspace.find(path, root) != PathTarget::Missing {
         return None;
     }
     let near = near_file(path, |folder| context.folder(folder, root))
-        .filter(|near| matches!(workspace.find(near, root), Found::File(_)));
+        .filter(|near| matches!(workspace.find(near, root), PathTarget::File(_)));
     if let Some(near) = near {
         let note = Note::new(format!("file `{path}` not found; did you mean `{near}`?"));
         let start = text.value().len() - path.len();

@@ -26,7 +26,7 @@ pub(crate) const RULE: Rule = Rule {
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(target) = context.target() else { return };
-    let Some((name, sets)) = events::event(context, node) else { return };
+    let Some((name, sets)) = events::literal_event(context, node) else { return };
     let Some(text) = context.string(name) else { return };
     let named = sets.iter().flat_map(|set| context.reference().events_named(*set, &text));
     let events: Vec<&EventHandler> = named.collect();

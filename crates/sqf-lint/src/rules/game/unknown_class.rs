@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::prelude::*;
 use sqf_ide::config::ConfigFile;
 use sqf_ide::memo::{LONGEST, Memo};
-use sqf_ide::names::class_names::{self, Wanted};
-use sqf_model::{Found, Symbol};
+use sqf_ide::names::class_names::{self, WantedClass};
+use sqf_model::{PathTarget, Symbol};
 use sqf_reference::ClassList;
 use sqf_reference::takes::ClassKind;
 use sqf_syntax::{Expr, NodeId};
@@ -94,7 +94,7 @@ fn sound_file(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 }
 
 /// Reports a typo in the name of a sound, a dialog or another class that projects define themselves.
-fn own(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
+fn own(context: &Context<'_>, string: NodeId, wanted: &WantedClass, sink: &mut Sink<'_>) {
     let Some(name) = context.string(string).filter(|name| is_word(name)) else { return };
     // The game also has classes outside of the lists, and those of its interface begin like this.
     let begins = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
@@ -144,7 +144,7 @@ fn asks_for_classes(context: &Context<'_>, name: &str) -> bool {
 }
 
 /// Reports a typo in the name of a class of a mod.
-fn of_mod(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
+fn of_mod(context: &Context<'_>, string: NodeId, wanted: &WantedClass, sink: &mut Sink<'_>) {
     let Some(name) = context.string(string).filter(|name| name.len() <= LONGEST && is_word(name)) else { return };
     // Many mods add classes with the tags of the game.
     let is_of_game = || context.reference().classes().has_tag(&name);
@@ -159,11 +159,11 @@ fn of_mod(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sin
 }
 
 /// Returns the only class of the mission's config that is probably meant by a name that the config lacks.
-fn near_in_mission(context: &Context<'_>, name: &str, wanted: &Wanted) -> Option<String> {
+fn near_in_mission(context: &Context<'_>, name: &str, wanted: &WantedClass) -> Option<String> {
     /// Minimum lengths of the names that are checked: with a tag, and without.
     const SHORTEST: [usize; 2] = [7, 8];
     let path = context.path().filter(|_| name.len() >= SHORTEST[usize::from(!name.contains('_'))])?;
-    let Found::File(root) = context.workspace().find("description.ext", path) else { return None };
+    let PathTarget::File(root) = context.workspace().find("description.ext", path) else { return None };
     let whole = ConfigFile::of_root(&Arc::from(root), context.shared_workspace())?;
     let config = whole.config();
     if !whole.pre().is_complete() || !config.errors().is_empty() {
@@ -187,7 +187,7 @@ fn is_of_code(character: char) -> bool {
     character.is_whitespace() || "()[]{}<>=!&|;,+".contains(character)
 }
 
-fn look(context: &Context<'_>, string: NodeId, wanted: &Wanted, sink: &mut Sink<'_>) {
+fn look(context: &Context<'_>, string: NodeId, wanted: &WantedClass, sink: &mut Sink<'_>) {
     if let ClassKind::Own(_) = wanted.named {
         return own(context, string, wanted, sink);
     }

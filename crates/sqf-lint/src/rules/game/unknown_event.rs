@@ -1,7 +1,7 @@
 //! Unknown events, and events for other commands.
 
 use crate::prelude::*;
-use crate::shared::events::{event, is_about_events, of_function};
+use crate::shared::events::{is_about_events, literal_event, of_function};
 use sqf_reference::{EventSet, Reference};
 use sqf_syntax::NodeId;
 use sqf_text::is_word;
@@ -48,7 +48,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if matches!(context.word(node), "call" | "spawn") {
         return in_call(context, node, sink);
     }
-    let Some((name, sets)) = event(context, node) else { return };
+    let Some((name, sets)) = literal_event(context, node) else { return };
     let Some(text) = context.string(name) else { return };
     let reference = context.reference();
     let bare = text.trim();

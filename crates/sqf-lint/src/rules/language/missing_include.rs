@@ -6,7 +6,7 @@ use crate::shared::near_file::near_file;
 use sqf_ide::analysis::Analysis;
 use sqf_ide::fix::Edit;
 use sqf_ide::language::Language;
-use sqf_model::Found;
+use sqf_model::PathTarget;
 use sqf_syntax::{Absent, Include, Included, Preprocessed};
 use sqf_text::TextRange;
 use std::path::Path;
@@ -103,7 +103,7 @@ fn from_the_root(analysis: &Analysis, path: &str, from: &Path) -> Option<(String
 
 /// For a path from the root of the mission, returns the one from the file, and why.
 fn in_mission(analysis: &Analysis, path: &str, from: &Path, why: &str) -> Option<(String, String)> {
-    let Found::File(found) = analysis.workspace().find(path, from) else { return None };
+    let PathTarget::File(found) = analysis.workspace().find(path, from) else { return None };
     let names = path.split(['\\', '/']).count();
     let root = found.ancestors().nth(names)?;
     // A mission may be packed with files that are further up in the project.
@@ -167,7 +167,7 @@ fn write_instead(analysis: &Analysis, include: &Include, near: String, message: 
 /// Whether a file belongs to a mission, which must contain all its includes; those of an addon may be in other addons.
 fn is_of_mission(analysis: &Analysis) -> bool {
     let is_there = |name: &str| {
-        analysis.path().is_some_and(|path| matches!(analysis.workspace().find(name, path), Found::File(_)))
+        analysis.path().is_some_and(|path| matches!(analysis.workspace().find(name, path), PathTarget::File(_)))
     };
     is_there("mission.sqm") || is_there("description.ext")
 }

@@ -129,7 +129,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         if habits::follows_for_each(&around) || habits::is_in_directive(&around) {
             continue;
         }
-        let habit = if number < MOST_HABITS { habits::say(&around, error.kind) } else { None };
+        let habit = if number < MOST_HABITS { habits::known_mistake(&around, error.kind) } else { None };
         let said = habit.unwrap_or_else(|| plainly(&around, error));
         let Mistake { message, tokens, fix, related, proves_code } =
             told::with_list(&around, said, &context.errors()[number..]);

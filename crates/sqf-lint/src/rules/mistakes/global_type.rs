@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use sqf_model::{Step, StepKind};
 use sqf_reference::takes::Trait;
-use sqf_reference::takes::{Named, Takes};
+use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
@@ -59,7 +59,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     // A name without quotes has its own rule.
     let mut is_name = false;
     context.each_taken(around, &mut |value, row| {
-        is_name |= value == node && matches!(row.takes, Takes::Name(Named::Variable, _));
+        is_name |= value == node && matches!(row.takes, Takes::Name(ArgumentName::Variable, _));
     });
     if is_name {
         return;

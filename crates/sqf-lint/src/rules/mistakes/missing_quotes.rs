@@ -5,7 +5,7 @@ use crate::shared::quotes::{fixed_word, is_global, is_unset};
 use crate::shared::{events, keywords};
 use sqf_ide::names::class_names;
 use sqf_model::{Access, Semantics};
-use sqf_reference::takes::{Named, Row, Side, Takes, rows_of};
+use sqf_reference::takes::{ArgumentName, Row, Side, Takes, rows_of};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
@@ -34,7 +34,7 @@ const STRING_OR_CODE: TypeSet = TypeSet::of(&[Type::String, Type::Code]);
 /// Returns what a command, in lower case, accepts as the name of a variable: a string, or also code.
 fn naming(command: &str) -> Option<TypeSet> {
     let rows = rows_of(command);
-    let is_naming = |row: &Row| row.side == Side::Right && matches!(row.takes, Takes::Name(Named::Variable, _));
+    let is_naming = |row: &Row| row.side == Side::Right && matches!(row.takes, Takes::Name(ArgumentName::Variable, _));
     let takes_code = rows.iter().any(|row| row.code().is_some());
     rows.iter().any(is_naming).then_some(if takes_code { STRING_OR_CODE } else { STRING })
 }

@@ -1,7 +1,7 @@
 //! Operands of a type that a command does not take.
 
 use crate::prelude::*;
-use crate::shared::brackets::there;
+use crate::shared::brackets::without_nothing;
 use crate::shared::calls::origin;
 use sqf_ide::fix::Edit;
 use sqf_reference::takes::Takes;
@@ -57,7 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Expr::Unary(operand) if command.from_engine.unary() => {
             let given = context.present(operand);
             if command.refuses_unary(given) {
-                let accepted = there(command.unary_operands());
+                let accepted = without_nothing(command.unary_operands());
                 let said = format!("operand of `{name}` must be {accepted}, found {given}");
                 say(context, sink, (word(), node, operand), (accepted, given), said);
             }
@@ -76,15 +76,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 return;
             }
             if command.refuses_binary(before, TypeSet::ANY) {
-                let accepted = there(command.left_operands());
+                let accepted = without_nothing(command.left_operands());
                 let said = format!("left operand of `{name}` must be {accepted}, found {before}");
                 say(context, sink, (word(), node, left), (accepted, before), said);
             } else if command.refuses_binary(TypeSet::ANY, after) {
-                let accepted = there(command.right_operands(TypeSet::ANY));
+                let accepted = without_nothing(command.right_operands(TypeSet::ANY));
                 let said = format!("right operand of `{name}` must be {accepted}, found {after}");
                 say(context, sink, (word(), node, right), (accepted, after), said);
             } else if command.refuses_binary(before, after) {
-                let accepted = there(command.right_operands(before));
+                let accepted = without_nothing(command.right_operands(before));
                 let said = format!(
                     "right operand of `{name}` must be {accepted} when the left one is {before}, found {after}"
                 );

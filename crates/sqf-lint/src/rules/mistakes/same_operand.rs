@@ -52,7 +52,7 @@ fn is_steady(context: &Context<'_>, node: NodeId) -> bool {
         let text = context.text(token);
         context.kind(token).is_some_and(|kind| kind != TokenKind::Name)
             || context.reference().forms(text).is_empty()
-            || takes::is(&text.to_ascii_lowercase(), Trait::Steady)
+            || takes::has_trait(&text.to_ascii_lowercase(), Trait::Steady)
             || takes::is_constant(&text.to_ascii_lowercase())
     })
 }

@@ -52,7 +52,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_waiting = |node: &NodeId| matches!(tree.expr(*node), Expr::Unary(_));
     in_functions(context, sink);
     in_strings(context, sink);
-    let waiting = context.nodes_with(|word| takes::is(word, Trait::Waits)).filter(is_waiting);
+    let waiting = context.nodes_with(|word| takes::has_trait(word, Trait::Waits)).filter(is_waiting);
     let waiting: Vec<NodeId> = waiting.collect();
     // A script that checks `canSuspend` only suspends where it can.
     if waiting.is_empty() || context.mentions(context.root(), &["cansuspend"]) {

@@ -15,7 +15,7 @@ pub(crate) const RULE: Rule = Rule {
         wrong: "private _boat = cursorObject;\n_boat moveInDriver player;",
         right: "private _boat = cursorObject;\nplayer moveInDriver _boat;",
     },
-    checks: &[Check::Node(Nodes::matching(|word| takes::is(word, Trait::Boards)), check)],
+    checks: &[Check::Node(Nodes::matching(|word| takes::has_trait(word, Trait::Boards)), check)],
     behavior: Behavior::DEFAULT,
 };
 

@@ -1,7 +1,7 @@
 //! Files that are read in each iteration of a loop.
 
 use crate::prelude::*;
-use sqf_reference::takes::{Does, Named, Row, Takes};
+use sqf_reference::takes::{ArgumentName, NameUse, Row, Takes};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::ReadInLoop,
@@ -37,6 +37,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// Whether a row is about a script to run, or a text to read.
 fn is_script(row: &Row) -> bool {
-    let is_read = matches!(row.takes, Takes::Name(Named::Path("sqf"), _) | Takes::Name(Named::Path(""), Does::Read));
+    let is_read = matches!(
+        row.takes,
+        Takes::Name(ArgumentName::Path("sqf"), _) | Takes::Name(ArgumentName::Path(""), NameUse::Read)
+    );
     is_read && row.path.is_empty()
 }

@@ -8,7 +8,7 @@ use crate::shared::near_file::near_file;
 use sqf_ide::analysis::Analysis;
 use sqf_ide::language::Language;
 use sqf_ide::names::files::{self, has_extension};
-use sqf_model::Found;
+use sqf_model::PathTarget;
 use sqf_reference::takes::rows_of;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::{TextRange, is_word_byte};
@@ -68,7 +68,7 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
     if !has_extension(&path) {
         let named = format!("{path}.sqf");
         let is_script = !path.is_empty() && matches!(ending, "" | "sqf") && is_path(&named);
-        if is_script && matches!(context.workspace().find(&named, from), Found::File(_)) {
+        if is_script && matches!(context.workspace().find(&named, from), PathTarget::File(_)) {
             let note = Note::new(format!("file `{path}` not found; did you mean `{named}`?"));
             let edits = context.replace(operand, format!("\"{named}\""));
             sink.node(operand, note.fix(format!("Write `{named}`"), edits, false));
@@ -76,11 +76,11 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
         return;
     }
     let found = context.workspace().find(&path, from);
-    if matches!(found, Found::File(_)) {
+    if matches!(found, PathTarget::File(_)) {
         return;
     }
     let near = near_file(&path, |folder| context.entries(folder, from))
-        .filter(|near| context.workspace().find(near, from) != Found::Missing)
+        .filter(|near| context.workspace().find(near, from) != PathTarget::Missing)
         .or_else(|| context.workspace().file_below(&path, from).filter(|_| !is_asked(context, &path)));
     match near {
         Some(near) => {
@@ -89,7 +89,7 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
             let message = format!("file `{path}` not found; did you mean `{near}`?");
             sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
         }
-        None if found == Found::Missing
+        None if found == PathTarget::Missing
             && !is_added_later(context, &path)
             && !is_listed_here(context, operand, from)
             && !is_told(context, operand, &path)

@@ -1,7 +1,7 @@
 //! Events of CBA that differ by a typo from one of the project or of a mod.
 
 use crate::prelude::*;
-use sqf_reference::takes::{Does, Named, Side, Takes};
+use sqf_reference::takes::{ArgumentName, NameUse, Side, Takes};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::is_word;
 
@@ -26,12 +26,12 @@ pub(crate) const RULE: Rule = Rule {
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let mut event = None;
     context.each_taken(node, &mut |value, row| {
-        if let Takes::Name(Named::OwnEvent, does) = row.takes
+        if let Takes::Name(ArgumentName::OwnEvent, does) = row.takes
             && row.side == Side::Argument
             && row.path == [0]
             && context.tree().expr(value) == Expr::Text
         {
-            event = Some((value, does == Does::Call));
+            event = Some((value, does == NameUse::Call));
         }
     });
     let Some((value, is_raised)) = event else { return };

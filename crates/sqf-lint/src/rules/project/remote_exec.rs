@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::prelude::*;
 use sqf_ide::config::ConfigFile;
-use sqf_model::Found;
+use sqf_model::PathTarget;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::config::{ClassId, Config, ValueKind};
 use sqf_syntax::{Expr, NodeId};
@@ -47,7 +47,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let jip = context.tree().bare(*jip);
         context.tree().expr(jip) == Expr::Name && context.word(jip) == "true"
     });
-    let Found::File(root) = context.workspace().find("description.ext", path) else { return };
+    let PathTarget::File(root) = context.workspace().find("description.ext", path) else { return };
     let Some(whole) = ConfigFile::of_root(&Arc::from(root), context.shared_workspace()) else {
         return;
     };

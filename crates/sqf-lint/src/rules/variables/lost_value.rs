@@ -1,7 +1,7 @@
 //! Values that end with a variable of inner code.
 
 use crate::prelude::*;
-use crate::shared::lost::meant;
+use crate::shared::lost::hidden_outer;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::LostValue,
@@ -26,7 +26,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     for (_, local) in context.semantics().locals() {
         let is_written = context.token(local.token).is_some_and(|token| token.is_written());
-        let Some(outer) = meant(context, local).filter(|_| is_written) else { continue };
+        let Some(outer) = hidden_outer(context, local).filter(|_| is_written) else { continue };
         let name = context.text(local.token);
         let message = format!("`private` makes a new `{name}` that ends here; the outer `{name}` keeps its value");
         let note = Note::new(message).related(context.token_range(outer.token), "the outer variable begins here");

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
 use sqf_reference::Form;
-use sqf_reference::takes::{Does, Named, Side, Takes};
+use sqf_reference::takes::{ArgumentName, NameUse, Side, Takes};
 
 use sqf_model::Access;
 use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
@@ -104,7 +104,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 fn in_call(context: &Context<'_>, call: NodeId, sink: &mut Sink<'_>) {
     let mut given = None;
     context.each_taken(call, &mut |value, row| {
-        if row.side == Side::Argument && row.takes == Takes::Name(Named::Variable, Does::Read) {
+        if row.side == Side::Argument && row.takes == Takes::Name(ArgumentName::Variable, NameUse::Read) {
             given = Some(value);
         }
     });

@@ -1,7 +1,7 @@
 //! Initial values that the next assignment overwrites before anything reads them.
 
 use crate::prelude::*;
-use crate::shared::overwritten::look;
+use crate::shared::overwritten::report_overwritten;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::OverwrittenInitialValue,
@@ -21,5 +21,5 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    look(context, true, sink);
+    report_overwritten(context, true, sink);
 }

@@ -1,7 +1,7 @@
 //! Values that the next assignment overwrites before anything reads them.
 
 use crate::prelude::*;
-use crate::shared::overwritten::look;
+use crate::shared::overwritten::report_overwritten;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::OverwrittenValue,
@@ -22,5 +22,5 @@ pub(crate) const RULE: Rule = Rule {
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
-    look(context, false, sink);
+    report_overwritten(context, false, sink);
 }

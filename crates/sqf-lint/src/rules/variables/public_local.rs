@@ -1,7 +1,7 @@
 //! Local variables that are broadcast.
 
 use crate::prelude::*;
-use sqf_reference::takes::{Does, Named, Row, Takes, rows_of};
+use sqf_reference::takes::{ArgumentName, NameUse, Row, Takes, rows_of};
 use sqf_syntax::NodeId;
 
 pub(crate) const RULE: Rule = Rule {
@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
 
 /// Whether a row is about a broadcast variable.
 fn is_sent(row: &Row) -> bool {
-    matches!(row.takes, Takes::Name(Named::Variable, Does::Send))
+    matches!(row.takes, Takes::Name(ArgumentName::Variable, NameUse::Send))
 }
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

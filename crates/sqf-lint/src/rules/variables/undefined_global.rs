@@ -6,11 +6,11 @@ mod only_grows;
 use std::path::Path;
 
 use crate::prelude::*;
-use crate::shared::brackets::there;
+use crate::shared::brackets::without_nothing;
 use crate::shared::{arrays, quotes};
 use rustc_hash::FxHashSet;
 use sqf_model::Access;
-use sqf_reference::takes::{Named, Takes};
+use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Token};
 
@@ -168,7 +168,7 @@ fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
             continue;
         }
         context.each_taken(node, &mut |value, row| {
-            let names_variable = matches!(row.takes, Takes::Name(Named::Member | Named::Variable, _));
+            let names_variable = matches!(row.takes, Takes::Name(ArgumentName::Member | ArgumentName::Variable, _));
             if names_variable && context.tree().expr(value) == Expr::Name && context.is_variable(value) {
                 found.insert(context.tree().token(value));
             }
@@ -220,7 +220,7 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
     match tree.expr(node) {
         Expr::Unary(operand) => {
             let mut found = arrays::strings(context, node, operand);
-            let is_string = command.from_engine.unary() && there(command.unary_operands()) == STRING;
+            let is_string = command.from_engine.unary() && without_nothing(command.unary_operands()) == STRING;
             if (is_string && word != "isnil") || matches!(word, "getmarkerpos" | "markerpos" | "createdialog") {
                 found.push(operand);
             }
@@ -233,10 +233,11 @@ fn operands<'a>(context: &Context<'a>, node: NodeId) -> Vec<(NodeId, &'a str)> {
         }
         Expr::Binary(left, right) => {
             let mut found = arrays::strings(context, node, right);
-            if command.from_engine.binary() && there(command.left_operands()) == STRING {
+            if command.from_engine.binary() && without_nothing(command.left_operands()) == STRING {
                 found.push(left);
             }
-            let is_string = command.from_engine.binary() && there(command.right_operands(TypeSet::ANY)) == STRING;
+            let is_string =
+                command.from_engine.binary() && without_nothing(command.right_operands(TypeSet::ANY)) == STRING;
             // An array is written out in nearly all scripts.
             if is_string || matches!(word, "getvariable" | "say" | "say2d" | "say3d") {
                 found.push(right);

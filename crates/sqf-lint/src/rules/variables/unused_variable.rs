@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use crate::rule::Tag;
-use crate::shared::lost::meant;
+use crate::shared::lost::hidden_outer;
 use crate::shared::unused::unused;
 use sqf_model::{Declaration, Local};
 
@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
     checks: &[Check::Script(|context, sink| {
         unused(context, sink, |local| match local.declared {
             // The outer variable of that name was meant, which another rule says.
-            Declaration::PrivateAssign if context.is_complete() && meant(context, local).is_some() => None,
+            Declaration::PrivateAssign if context.is_complete() && hidden_outer(context, local).is_some() => None,
             Declaration::PrivateAssign => Some("is assigned but never used"),
             Declaration::Private if local.writes.is_empty() => Some("is declared but never used"),
             Declaration::Private => Some("is assigned but never used"),

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::index::extract::Unit;
+use crate::index::extract::FileFacts;
 use crate::index::packed::Packed;
-use crate::index::store::{Record, Report, Store};
+use crate::index::store::{FileRecord, IncludedNames, Store};
 use crate::index::symbols::SymbolId;
 use crate::layout::site::Site;
 use crate::names::functions::FunctionConfig;
@@ -143,7 +143,7 @@ impl Part<'_> {
     }
 
     /// Adds what was read of a file. None if that names files which are in no copy.
-    pub(super) fn add(&mut self, unit: &Unit, paths: &Paths<'_>) -> Option<()> {
+    pub(super) fn add(&mut self, unit: &FileFacts, paths: &Paths<'_>) -> Option<()> {
         let mut names = Vec::with_capacity(unit.names.files.len());
         for file in &unit.names.files {
             let path = self.path(&file.path, paths)?;
@@ -268,12 +268,12 @@ impl PartNumbers {
     }
 
     /// Returns what was read of a file, and its path.
-    fn record(&self, file: KeptFile<'_>, store: &mut Store) -> Option<(Arc<Path>, Record)> {
+    fn record(&self, file: KeptFile<'_>, store: &mut Store) -> Option<(Arc<Path>, FileRecord)> {
         let mut names = file.names.into_iter();
         let (main, own, _) = names.next()?;
         let report = |(file, own, of_macros)| {
             let (own, of_macros) = (self.all_packed(own)?, self.all_packed(of_macros)?);
-            Some(Report { file: self.path(file)?, own, of_macros })
+            Some(IncludedNames { file: self.path(file)?, own, of_macros })
         };
         let spelling = |(name, role, text): (u32, u8, Cow<'_, str>)| {
             Some((self.symbol(name)?, Role::ALL.into_iter().find(|it| *it as u8 == role)?, Arc::from(&*text)))
@@ -285,7 +285,7 @@ impl PartNumbers {
             let function = self.listed(listed)?;
             Some((store.symbol(Symbol::global(&function.name)), function))
         };
-        let record = Record {
+        let record = FileRecord {
             own: self.all_packed(own)?,
             reports: names.map(report).collect::<Option<_>>()?,
             spellings: file.spellings.into_iter().map(spelling).collect::<Option<_>>()?,

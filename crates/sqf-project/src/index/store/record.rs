@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{File, Store};
 use crate::Function;
-use crate::index::extract::Unit;
+use crate::index::extract::FileFacts;
 use crate::index::packed::Packed;
 use crate::index::symbols::SymbolId;
 use sqf_model::{AssignedFunction, FileNames, Names, Occurrence, Outline, Role, Symbol, SymbolKind, tidy};
@@ -15,11 +15,11 @@ use sqf_text::TextRange;
 
 /// What was read of a file.
 #[derive(Debug)]
-pub(crate) struct Record {
+pub(crate) struct FileRecord {
     /// The names in it.
     pub(crate) own: Box<[Packed]>,
     /// What it reports about the files that it includes.
-    pub(crate) reports: Vec<Report>,
+    pub(crate) reports: Vec<IncludedNames>,
     /// Its spellings of names.
     pub(crate) spellings: Vec<(SymbolId, Role, Arc<str>)>,
     /// The functions that it declares.
@@ -38,7 +38,7 @@ pub(crate) struct Record {
 
 /// What a file reports about another.
 #[derive(Debug)]
-pub(crate) struct Report {
+pub(crate) struct IncludedNames {
     /// The other.
     pub(crate) file: Arc<Path>,
     /// The names in it.
@@ -49,20 +49,20 @@ pub(crate) struct Report {
 
 impl Store {
     /// Converts what was read of a file. New symbols are added.
-    pub(crate) fn record(&mut self, unit: Unit, is_library: bool) -> Record {
-        let Unit { names, functions, keys, drafts: _, is_whole } = unit;
+    pub(crate) fn record(&mut self, unit: FileFacts, is_library: bool) -> FileRecord {
+        let FileFacts { names, functions, keys, drafts: _, is_whole } = unit;
         // Nothing in a library is renamed, and tables of data have many strings that may name anything.
         let is_kept = |symbol: &Symbol| !is_library || symbol.kind() != SymbolKind::Word;
         let spellings = names.spellings.into_iter().filter(|(symbol, _)| is_kept(symbol));
         let spellings = spellings.map(|(symbol, (role, text))| (self.symbol(symbol), role, text)).collect();
         let mut files = names.files.into_iter();
         let own = files.next().map(|main| self.pack(main.own, &is_kept)).unwrap_or_default();
-        let report = |file: FileNames| Report {
+        let report = |file: FileNames| IncludedNames {
             of_macros: self.pack(file.of_macros, &is_kept),
             own: self.pack(file.own, &is_kept),
             file: file.path,
         };
-        Record {
+        FileRecord {
             own,
             reports: files.map(report).collect(),
             spellings,
@@ -82,7 +82,7 @@ impl Store {
     }
 
     /// Returns what was read of a file.
-    pub(crate) fn unit(&self, file: &File) -> Unit {
+    pub(crate) fn unit(&self, file: &File) -> FileFacts {
         let number = self.numbers.get(&file.path).copied().unwrap_or_default();
         let named = |packed: Packed| (self.symbols.get(packed.symbol).clone(), packed.occurrence());
         let of_main = file.own.iter().copied().map(named).collect();
@@ -102,7 +102,7 @@ impl Store {
             let (_, types) = self.values.get(symbol)?.iter().find(|(file, _)| *file == number)?;
             Some((self.symbols.get(*symbol).clone(), *types))
         });
-        Unit {
+        FileFacts {
             names: Names {
                 files,
                 spellings: spellings.collect(),

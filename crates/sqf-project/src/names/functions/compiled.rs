@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use super::{FileDefinitions, Function, LONGEST_TEXT, MOST};
 use crate::Resolution;
 use crate::layout::Layout;
-use crate::layout::files::Found;
+use crate::layout::files::SearchResult;
 use crate::layout::site::{Site, site};
 use sqf_model::name_of_macro;
 use sqf_syntax::{Preprocessed, Source, TokenKind};
@@ -230,7 +230,7 @@ fn usual_file(layout: &Layout, file: &Path, call: &Prep) -> Option<Resolution> {
     let in_functions: Vec<&str> = std::iter::once("functions").chain(below.iter().copied()).collect();
     let folder = file.parent()?;
     [below, in_functions].into_iter().find_map(|names| match layout.files.find(folder, &names) {
-        Found::File(file) => Some(Resolution::Found(file.into())),
+        SearchResult::File(file) => Some(Resolution::Found(file.into())),
         _ => None,
     })
 }

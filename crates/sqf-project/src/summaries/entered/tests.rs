@@ -1,5 +1,5 @@
 use crate::{Project, ProjectOptions, fixture};
-use sqf_model::{By, Entries, Machines, Origin};
+use sqf_model::{Entries, Machines, Origin, StartedBy};
 
 const CONFIG: &str = "//- description.ext
 class CfgFunctions { class TAG { class all { file = \"functions\"; class open {}; class shut {}; class start { preInit = 1; }; }; }; };
@@ -22,8 +22,8 @@ fn shown(files: &str) -> String {
         let origin = match &entry.origin {
             Origin::Attribute(name) => (*name).to_owned(),
             Origin::Script(path) => path.file_name().unwrap().to_str().unwrap().to_owned(),
-            Origin::By(By::Event(name) | By::Command(name)) => name.to_string(),
-            Origin::By(By::Remote) => "remote".to_owned(),
+            Origin::By(StartedBy::Event(name) | StartedBy::Command(name)) => name.to_string(),
+            Origin::By(StartedBy::Remote) => "remote".to_owned(),
             Origin::Config(_, entry) => format!("config {entry}"),
         };
         format!("{} {origin}", if entry.is_scheduled { "scheduled" } else { "unscheduled" })

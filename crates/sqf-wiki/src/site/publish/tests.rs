@@ -53,7 +53,7 @@ impl Place {
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
     }
 
-    fn publish(&self, options: PublishOptions) -> Result<Written, String> {
+    fn publish(&self, options: PublishOptions) -> Result<PublishedSite, String> {
         publish(&fixture::site(), &self.site(), options).map_err(|error| error.to_string())
     }
 }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::ApiError;
 use super::client::Client;
 use super::parameters::Parameters;
-use super::query::{Take, follow};
+use super::query::{Verdict, follow};
 use super::wire::Change;
 
 /// Overlap with the list of the last run: entries may be committed late and then appear among older ones.
@@ -31,7 +31,7 @@ const MAY_SHIFT_CATEGORIES: [i32; 2] = [10, 828];
 
 /// The changes that a run has seen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Seen {
+pub(super) struct SeenChanges {
     newest: Timestamp,
     /// Numbers of the changes in the overlap before the newest.
     numbers: BTreeSet<u64>,
@@ -50,7 +50,7 @@ pub(super) struct Opening {
     /// Time of the newest change that may change categories of pages that are not edited.
     pub shaken: Option<Timestamp>,
     /// The state for the next run; None if the wiki lists no changes at all.
-    pub seen: Option<Seen>,
+    pub seen: Option<SeenChanges>,
 }
 
 /// Requests the changes since `last`.
@@ -58,7 +58,7 @@ pub(super) struct Opening {
 /// # Errors
 ///
 /// Those of the client; [`ApiError::NotMediaWiki`] if the answer is not that of a wiki.
-pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Opening, ApiError> {
+pub(super) async fn open(client: &Client<'_>, last: Option<&SeenChanges>) -> Result<Opening, ApiError> {
     let mut question = Parameters::new()
         .with("meta", "siteinfo")
         .with("siprop", "general")
@@ -88,7 +88,7 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
         let titles = response.query.pageswithprop.into_iter();
         hidden.extend(titles.map(|titled| titled.title));
         changes.extend(response.query.recentchanges);
-        if needs_more { Take::More } else { Take::Enough }
+        if needs_more { Verdict::More } else { Verdict::Enough }
     })
     .await?;
 
@@ -98,7 +98,7 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
             what: "it returned no site information".to_owned(),
         });
     };
-    let seen = Seen::up_to(&changes);
+    let seen = SeenChanges::up_to(&changes);
     let oldest = changes.iter().map(|change| change.timestamp).min();
     let (covered, new): (bool, Vec<Change>) = match last {
         Some(last) => {
@@ -131,10 +131,10 @@ pub(super) async fn open(client: &Client<'_>, last: Option<&Seen>) -> Result<Ope
     })
 }
 
-impl Seen {
-    fn up_to(changes: &[Change]) -> Option<Seen> {
+impl SeenChanges {
+    fn up_to(changes: &[Change]) -> Option<SeenChanges> {
         let newest = changes.iter().map(|change| change.timestamp).max()?;
         let late = changes.iter().filter(|change| change.timestamp >= newest - OVERLAP);
-        Some(Seen { newest, numbers: late.map(|change| change.rcid).collect() })
+        Some(SeenChanges { newest, numbers: late.map(|change| change.rcid).collect() })
     }
 }

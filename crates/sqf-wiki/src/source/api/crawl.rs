@@ -9,7 +9,7 @@ use super::cache::{Cache, CachedPage};
 use super::changes::{self, Opening};
 use super::client::Client;
 use super::parameters::Parameters;
-use super::plan::{Asked, Plan, State};
+use super::plan::{CrawlScope, Plan, State};
 use super::query::{self, PageAnswer};
 use super::wire::{Page, Revision};
 use super::{ApiError, ApiOptions, CrawlStats, Progress, TITLES_PER_REQUEST, discover, listing};
@@ -37,7 +37,7 @@ pub(super) async fn run(
     let mut cache = Cache::open(options.cache.as_deref(), &wiki)?;
     let damaged_entries = cache.damaged();
 
-    let asked = Asked::new(options);
+    let asked = CrawlScope::new(options);
     let last = cache.state::<State>().filter(|last| last.asked == asked);
     let opening = changes::open(&client, last.as_ref().and_then(|last| last.seen.as_ref())).await?;
     let shaken = opening.shaken.max(last.as_ref().and_then(|last| last.shaken));
@@ -170,7 +170,7 @@ struct Fetch<'a> {
     client: &'a Client<'a>,
     options: &'a ApiOptions,
     progress: &'a dyn Progress,
-    asked: &'a Asked,
+    asked: &'a CrawlScope,
     first_letter: bool,
     /// Number of pages of the crawl that have to be fetched.
     wanted: usize,

@@ -22,12 +22,12 @@ pub(super) struct Listing {
     /// Categories that had no pages.
     pub empty_categories: Vec<String>,
     /// The results for requested titles.
-    pub named: Named,
+    pub named: TitledPages,
 }
 
 /// The pages requested by title.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Named {
+pub(super) struct TitledPages {
     /// Ids of the pages that the titles lead to.
     pub ids: BTreeSet<u64>,
     /// All titles on the way to these pages. A change to one of them may change where a title leads.
@@ -103,8 +103,8 @@ pub(super) async fn list(
 /// # Errors
 ///
 /// Those of the queries.
-pub(super) async fn look_up(client: &Client<'_>, titles: &[String]) -> Result<Named, ApiError> {
-    let mut named = Named::default();
+pub(super) async fn look_up(client: &Client<'_>, titles: &[String]) -> Result<TitledPages, ApiError> {
+    let mut named = TitledPages::default();
     for query in title_queries(titles, &mut named) {
         named.add(&whole(client, query::pages(client, &query).await?)?);
     }
@@ -142,7 +142,7 @@ fn is_article(page: &Page) -> bool {
 }
 
 /// Builds the queries for titles. The bar separates titles in a query, so titles that contain one are rejected here.
-fn title_queries(titles: &[String], named: &mut Named) -> Vec<Parameters> {
+fn title_queries(titles: &[String], named: &mut TitledPages) -> Vec<Parameters> {
     let (bad, good): (Vec<&String>, Vec<&String>) = titles.iter().partition(|title| title.contains('|'));
     named.invalid.extend(
         bad.into_iter()
@@ -155,7 +155,7 @@ fn title_queries(titles: &[String], named: &mut Named) -> Vec<Parameters> {
         .collect()
 }
 
-impl Named {
+impl TitledPages {
     /// Whether the titles may lead elsewhere after these changes.
     pub(super) fn is_concerned(&self, changes: &[Change]) -> bool {
         changes.iter().any(|change| {

@@ -16,8 +16,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::cache::{Cache, CachedPage};
-use super::changes::{Opening, SETTLING, Seen};
-use super::listing::{Listing, Named, bare_category};
+use super::changes::{Opening, SETTLING, SeenChanges};
+use super::listing::{Listing, TitledPages, bare_category};
 use super::wire::{Change, Page};
 use super::{ApiOptions, MAIN_NAMESPACE};
 
@@ -28,9 +28,9 @@ const LISTING_LASTS: SignedDuration = SignedDuration::from_hours(7 * 24);
 #[derive(Serialize, Deserialize)]
 pub(super) struct State {
     /// The settings of the run.
-    pub asked: Asked,
+    pub asked: CrawlScope,
     /// The changes it has seen.
-    pub seen: Option<Seen>,
+    pub seen: Option<SeenChanges>,
     /// Time of the newest change that may have shifted categories.
     pub shaken: Option<Timestamp>,
     /// When all pages were listed last.
@@ -38,7 +38,7 @@ pub(super) struct State {
     /// The pages of the crawl, by id.
     pub members: BTreeSet<u64>,
     /// The results for requested titles.
-    pub named: Named,
+    pub named: TitledPages,
     /// Categories that had no pages.
     pub empty_categories: Vec<String>,
 }
@@ -57,17 +57,17 @@ impl State {
 
 /// The settings that decide which pages belong to a crawl. If they change, all pages are listed again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct CrawlScope {
     categories: BTreeSet<String>,
     titles: BTreeSet<String>,
     redirects: bool,
 }
 
-impl Asked {
+impl CrawlScope {
     /// Collects what the options ask for, categories without their namespace.
-    pub(super) fn new(options: &ApiOptions) -> Asked {
+    pub(super) fn new(options: &ApiOptions) -> CrawlScope {
         let categories = options.categories.iter();
-        Asked {
+        CrawlScope {
             categories: categories.map(|name| bare_category(name)).collect(),
             titles: options.titles.iter().cloned().collect(),
             redirects: options.redirects,
@@ -75,7 +75,7 @@ impl Asked {
     }
 
     /// Whether a listing would include a page.
-    pub(super) fn includes(&self, page: &CachedPage, named: &Named, first_letter: bool) -> bool {
+    pub(super) fn includes(&self, page: &CachedPage, named: &TitledPages, first_letter: bool) -> bool {
         let sorted_in = |title: &String| {
             let (_, name) = title.split_once(':').unwrap_or_default();
             self.categories.iter().any(|wanted| wanted == name || first_letter && capital(wanted) == name)
@@ -105,7 +105,7 @@ pub(super) struct Plan {
     /// listing.
     pub judge: bool,
     /// The results for requested titles.
-    pub named: Named,
+    pub named: TitledPages,
     /// Categories that had no pages.
     pub empty_categories: Vec<String>,
     /// Titles of listed pages, to report those that disappear before they are fetched.
@@ -137,7 +137,13 @@ impl Plan {
 
     /// Plans from the pages of the last run: those that the changes concern are fetched. `named` is where the requested
     /// titles lead now.
-    pub(super) fn from_changes(changes: &[Change], last: State, named: Named, cache: &Cache, now: Timestamp) -> Plan {
+    pub(super) fn from_changes(
+        changes: &[Change],
+        last: State,
+        named: TitledPages,
+        cache: &Cache,
+        now: Timestamp,
+    ) -> Plan {
         let mut plan = Plan {
             ids: BTreeSet::new(),
             titles: BTreeSet::new(),

@@ -19,7 +19,7 @@ const MOST_RESPONSES: usize = 5_000;
 
 /// How a receiver judges a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Take {
+pub(super) enum Verdict {
     /// It was useful; continue.
     More,
     /// It contained nothing new; continue.
@@ -36,7 +36,7 @@ pub(super) enum Take {
 pub(super) async fn follow(
     client: &Client<'_>,
     parameters: &Parameters,
-    mut take: impl FnMut(Response) -> Take,
+    mut take: impl FnMut(Response) -> Verdict,
 ) -> Result<(), ApiError> {
     let mut next = parameters.clone();
     let mut seen = HashSet::new();
@@ -45,9 +45,9 @@ pub(super) async fn follow(
         let response = client.query(&next).await?;
         let continuation = response.continuation.clone();
         empty = match take(response) {
-            Take::More => 0,
-            Take::Nothing => empty + 1,
-            Take::Enough => return Ok(()),
+            Verdict::More => 0,
+            Verdict::Nothing => empty + 1,
+            Verdict::Enough => return Ok(()),
         };
         let Some(continuation) = continuation else {
             return Ok(());
@@ -107,7 +107,7 @@ struct Merge {
 }
 
 impl Merge {
-    fn add(&mut self, response: Response) -> Take {
+    fn add(&mut self, response: Response) -> Verdict {
         let mut news = response.batchcomplete && !self.open.is_empty();
         self.answer.asked_at = self.answer.asked_at.or(response.curtimestamp);
         let query = response.query;
@@ -123,7 +123,7 @@ impl Merge {
             let complete = std::mem::take(&mut self.open);
             self.answer.pages.extend(complete.into_values());
         }
-        if news { Take::More } else { Take::Nothing }
+        if news { Verdict::More } else { Verdict::Nothing }
     }
 
     /// Adds a piece of a page; whether it was new. Parts that a response omits are empty, so nothing is overwritten.
@@ -194,7 +194,7 @@ mod tests {
     fn stubs_are_not_new_data() {
         let mut merge = Merge::default();
         let stub = || response(serde_json::json!({"query": {"pages": [{"pageid": 1, "title": "a"}]}}));
-        assert_eq!(merge.add(stub()), Take::More);
-        assert_eq!(merge.add(stub()), Take::Nothing);
+        assert_eq!(merge.add(stub()), Verdict::More);
+        assert_eq!(merge.add(stub()), Verdict::Nothing);
     }
 }

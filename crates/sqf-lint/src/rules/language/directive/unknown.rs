@@ -1,7 +1,7 @@
 //! Lines that begin with `#` and a word that is no directive.
 
 use crate::findings::Note;
-use crate::shared::directives::meant;
+use crate::shared::directives::likely_directive;
 use sqf_ide::fix::Edit;
 use sqf_syntax::{Source, TokenKind};
 use sqf_text::{Cover, TextRange};
@@ -19,7 +19,7 @@ pub(super) fn check(source: &Source, inactive: &Cover) -> Vec<(TextRange, Note)>
         }
         let word = source.token_text(hash + 1);
         let range = TextRange::new(range.start, tokens.range(hash + 1).end);
-        if let Some(known) = meant(word) {
+        if let Some(known) = likely_directive(word) {
             let message = format!("the game has no directive `#{word}`; did you mean `#{known}`?");
             let edit = Edit { range, text: format!("#{known}") };
             found.push((range, Note::new(message).fix(format!("Replace with `#{known}`"), vec![edit], false)));

@@ -4,7 +4,7 @@
 
 use super::around::{self, ErrorPlace, Mistake};
 use super::{proves_code, rewrite};
-use crate::shared::directives::meant;
+use crate::shared::directives::likely_directive;
 use crate::shared::near;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
@@ -21,7 +21,7 @@ const DECLARES: &[&str] = &[
 const DEFINES: &[&str] = &["function", "func", "def", "fn", "void", "sub"];
 
 /// Returns the message for a known mistake.
-pub(super) fn say(around: &ErrorPlace<'_>, kind: ErrorKind) -> Option<Mistake> {
+pub(super) fn known_mistake(around: &ErrorPlace<'_>, kind: ErrorKind) -> Option<Mistake> {
     if let Some(said) = loop_of_c(around) {
         return Some(said);
     }
@@ -320,7 +320,7 @@ pub(super) fn is_in_directive(around: &ErrorPlace<'_>) -> bool {
     /// Maximum number of tokens before an error on its line.
     const FARTHEST: usize = 32;
     let line = (0..=around.at).rev().take(FARTHEST).find(|token| around.begins_line(*token));
-    line.is_some_and(|first| around.text(first) == "#" && meant(around.text(first + 1)).is_some())
+    line.is_some_and(|first| around.text(first) == "#" && likely_directive(around.text(first + 1)).is_some())
 }
 
 /// Returns an operator or command without a left operand.

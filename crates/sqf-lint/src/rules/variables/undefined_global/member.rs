@@ -5,7 +5,7 @@ use std::path::Path;
 use super::{is_own, is_tagged};
 use crate::prelude::*;
 use crate::shared::game_tags::has_tag_of_game;
-use sqf_reference::takes::{Does, Named, Takes};
+use sqf_reference::takes::{ArgumentName, NameUse, Takes};
 use sqf_syntax::{Expr, NodeId};
 
 /// Reports the names of variables that every string of the project only reads.
@@ -16,7 +16,7 @@ pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
         }
         let mut read = None;
         context.each_taken(node, &mut |value, row| {
-            if matches!(row.takes, Takes::Name(Named::Member | Named::Variable, Does::Read)) {
+            if matches!(row.takes, Takes::Name(ArgumentName::Member | ArgumentName::Variable, NameUse::Read)) {
                 read = Some(value);
             }
         });
