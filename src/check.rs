@@ -43,9 +43,6 @@ pub use human::{Human, Note, picture};
 pub use name::whole_and_relative as names;
 pub use sarif::{artifact, place_region as region};
 
-/// Size limit for scripts, in MiB.
-const SIZE_LIMIT: u64 = 16;
-
 /// Settings of a check.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -172,7 +169,7 @@ pub enum Format {
 pub fn check(reference: &Arc<Reference>, scripts: &[PathBuf], settings: &Settings, done: &(dyn Fn() + Sync)) -> Report {
     let checker = Checker::new(reference, scripts, settings);
     let look = |path: &PathBuf| {
-        let result = match checker.project.read(path, SIZE_LIMIT) {
+        let result = match checker.project.read(path) {
             Ok(text) => checker.look(text, path),
             Err(ReadError::Binarized(_)) => checker.binarized(path),
             Err(error) => Err(Failure::new(path, settings, error.to_string())),

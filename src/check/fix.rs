@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::{Checker, Failure, SIZE_LIMIT, Settings, lints_of, name};
+use super::{Checker, Failure, Settings, lints_of, name};
 use sqf_ide::{apply, combined};
 use sqf_lint::{Diagnostic, Severity};
-use sqf_project::{Decoding, place, real_below};
+use sqf_project::{Decoding, LARGEST_SOURCE, place, real_below};
 use sqf_reference::{Reference, read_regular};
 use sqf_staging::{remove_helpers, replace_unchanged};
 
@@ -101,7 +101,7 @@ pub(super) fn own_path(checker: &Checker<'_>, path: &Path) -> io::Result<PathBuf
 }
 
 fn fix_file(checker: &Checker<'_>, path: &Path) -> FixOutcome {
-    let Ok(script) = checker.project.read(path, SIZE_LIMIT) else { return FixOutcome::Nothing };
+    let Ok(script) = checker.project.read(path) else { return FixOutcome::Nothing };
     let fixed = catch_unwind(AssertUnwindSafe(|| fixed(checker, &script.text, path)));
     let Ok(Some((text, count))) = fixed else { return FixOutcome::Nothing };
     if script.decoding != Decoding::Utf8 {
@@ -121,7 +121,7 @@ pub(super) const BYTE_ORDER_MARK: &str = "\u{feff}";
 ///
 /// When the file has changed since it was read, or cannot be replaced.
 pub(super) fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
-    let bytes = read_regular(path, SIZE_LIMIT)?;
+    let bytes = read_regular(path, LARGEST_SOURCE)?;
     let text = bytes.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(&bytes);
     if text != old.as_bytes() {
         return Err(io::Error::other("the file has changed in the meantime"));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::fix::{BYTE_ORDER_MARK, again, own_path, tidy, write};
-use super::{Checker, Failure, SIZE_LIMIT, Settings, diff, name, place};
+use super::{Checker, Failure, Settings, diff, name, place};
 use sqf_format::Options;
 use sqf_ide::{Analysis, Edit, apply};
 use sqf_model::{SourceFile, Workspace};
@@ -134,7 +134,7 @@ enum FormatOutcome {
 fn one(checker: &Checker<'_>, path: &Path, purpose: Purpose) -> Result<(FormatOutcome, Option<String>), Failure> {
     let settings = checker.settings;
     let failure = |reason: String| Failure::new(path, settings, reason);
-    let script = match checker.project.read(path, SIZE_LIMIT) {
+    let script = match checker.project.read(path) {
         Ok(script) if script.decoding == Decoding::Binarized => return Ok((FormatOutcome::Ignored, None)),
         Ok(script) => script,
         Err(ReadError::Binarized(_)) => return Ok((FormatOutcome::Ignored, None)),

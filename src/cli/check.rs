@@ -22,7 +22,7 @@ use arguments::{CodeLevel, FormatName};
 use sqf_lint::{Level, Target};
 use sqf_project::real_below;
 use sqf_reference::Reference;
-use sqf_text::quoted;
+use sqf_text::{counted, quoted};
 
 /// Exit status when there are findings at or above the level of `--deny`.
 const DENIED: u8 = 1;
@@ -197,8 +197,8 @@ fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path
     baseline.write(&file).with_context(|| format!("cannot write {name}"))?;
     if !arguments.quiet {
         let (findings, files) = baseline.size();
-        let findings = summary::counted(findings, "finding", "findings");
-        message(&format!("{name} now lists {findings} in {}", summary::counted(files, "file", "files")));
+        let findings = counted(findings, "finding");
+        message(&format!("{name} now lists {findings} in {}", counted(files, "file")));
         if project.baseline.as_ref() != Some(&settings::absolute(&file)) {
             let relative = settings::absolute(&file).strip_prefix(folder).map(Path::to_path_buf).unwrap_or(file);
             let relative = relative.to_string_lossy().replace('\\', "/");

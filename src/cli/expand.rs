@@ -15,9 +15,6 @@ use sqf_project::{Trust, place};
 use sqf_reference::Reference;
 use sqf_text::{quoted, visible};
 
-/// Size limit for the file, in MiB.
-const SIZE_LIMIT: u64 = 16;
-
 /// Print a script or config as the preprocessor leaves it.
 ///
 /// Macros and includes are replaced, comments and code that `#ifdef` leaves out are gone. A comment such as
@@ -41,7 +38,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let trust = Trust::new(!arguments.untrusted);
     let settings = settings_around(file, &base, trust);
     let mut project = session(outside(&settings, trust, &base), &base).project(std::slice::from_ref(file));
-    let text = project.read(file, SIZE_LIMIT).with_context(|| format!("cannot read {}", file.display()))?.text;
+    let text = project.read(file).with_context(|| format!("cannot read {}", file.display()))?.text;
     // A header is preprocessed with the macros of a file that includes it.
     project.scan();
     let workspace: Arc<dyn Workspace> = Arc::new(project);

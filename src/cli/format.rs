@@ -13,7 +13,7 @@ use super::{COULD_NOT_RUN, message};
 use crate::check::{self, Failure, Formatted, FormattedText, Purpose, Settings};
 use crate::session::Session;
 use sqf_reference::Reference;
-use sqf_text::{listed, quoted};
+use sqf_text::{counted, listed, quoted};
 
 /// Exit status when files are not formatted and are not to be.
 const UNFORMATTED: u8 = 1;
@@ -169,7 +169,6 @@ fn write_result(formatted: &Formatted, purpose: Purpose) -> io::Result<()> {
 }
 
 fn summary(formatted: &Formatted, purpose: Purpose) -> String {
-    let counted = |count: usize| if count == 1 { "1 file".to_owned() } else { format!("{count} files") };
     let changed = formatted.changed.len();
     let left = formatted.left;
     let same = formatted.looked_at - changed - formatted.foreign.len() - left;
@@ -178,9 +177,9 @@ fn summary(formatted: &Formatted, purpose: Purpose) -> String {
         Purpose::Check | Purpose::Diff => "not formatted",
     };
     let parts = [
-        (changed > 0).then(|| format!("{} {done}", counted(changed))),
-        (left > 0).then(|| format!("{} left", counted(left))),
-        (same > 0 || changed + left == 0).then(|| format!("{} already formatted", counted(same))),
+        (changed > 0).then(|| format!("{} {done}", counted(changed, "file"))),
+        (left > 0).then(|| format!("{} left", counted(left, "file"))),
+        (same > 0 || changed + left == 0).then(|| format!("{} already formatted", counted(same, "file"))),
     ];
     listed(&parts.into_iter().flatten().collect::<Vec<_>>(), "and")
 }

@@ -12,14 +12,12 @@ use crate::check::{Failure, Settings};
 use crate::outside::{Outside, UserChoices};
 use crate::session::Session;
 use crate::settings::{self, ProjectSettings};
-use sqf_project::{Trust, discover};
+use sqf_project::{LARGEST_SOURCE, Trust, discover};
 
 /// The error for a folder without scripts.
 const WITHOUT_SCRIPTS: &str = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
 /// The error for a folder whose scripts are all excluded by the project.
 const ALL_LEFT_OUT: &str = "all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml";
-/// Size limit for standard input, in bytes.
-const INPUT_LIMIT: u64 = 16 << 20;
 
 /// The arguments that say what is read.
 #[derive(Debug, Args)]
@@ -76,10 +74,11 @@ impl Input {
     ///
     /// When it cannot be read, or is too long.
     pub(super) fn stdin() -> anyhow::Result<Vec<u8>> {
+        let limit = LARGEST_SOURCE << 20;
         let mut bytes = Vec::new();
-        io::stdin().lock().take(INPUT_LIMIT + 1).read_to_end(&mut bytes).context("cannot read standard input")?;
-        if bytes.len() as u64 > INPUT_LIMIT {
-            bail!("standard input is larger than {} MiB", INPUT_LIMIT >> 20);
+        io::stdin().lock().take(limit + 1).read_to_end(&mut bytes).context("cannot read standard input")?;
+        if bytes.len() as u64 > limit {
+            bail!("standard input is larger than {LARGEST_SOURCE} MiB");
         }
         Ok(bytes)
     }

@@ -15,7 +15,7 @@ use crate::outside::{Outside, UserChoices};
 use crate::session::Session;
 use sqf_project::Trust;
 use sqf_project::library::{Cache, Cleaned, Copied, Selection};
-use sqf_text::visible;
+use sqf_text::{counted, visible};
 
 /// List the mods that a project uses, where they are, and what they contain.
 ///
@@ -81,7 +81,9 @@ fn clean(cache: &Cache) -> anyhow::Result<ExitCode> {
     let Cleaned { folder, archives, bytes, left } = cache.clean();
     let text = match bytes {
         0 => format!("no copies in {}\n", folder.display()),
-        _ => format!("removed copies of {}, {}, from {}\n", count(archives, "archive"), size(bytes), folder.display()),
+        _ => {
+            format!("removed copies of {}, {}, from {}\n", counted(archives, "archive"), size(bytes), folder.display())
+        }
     };
     io::stdout().lock().write_all(visible(&text).as_bytes())?;
     if left > 0 {
@@ -109,8 +111,8 @@ fn list(selection: &Selection, is_detailed: bool) -> String {
         let name = archives.first().map_or("", |copied| &copied.mod_name);
         let sources: usize = archives.iter().map(|copied| copied.index.sources).sum();
         let files: usize = archives.iter().map(|copied| copied.index.files.len()).sum();
-        let (archives_text, sources) = (count(archives.len(), "archive"), count(sources, "source"));
-        let _ = writeln!(text, "{name}: {archives_text}, {sources} of {}", count(files, "file"));
+        let (archives_text, sources) = (counted(archives.len(), "archive"), counted(sources, "source"));
+        let _ = writeln!(text, "{name}: {archives_text}, {sources} of {}", counted(files, "file"));
         let _ = writeln!(text, "    in {}", folder.display());
         if is_detailed {
             for copied in archives {
@@ -121,7 +123,7 @@ fn list(selection: &Selection, is_detailed: bool) -> String {
     }
     for (folder, addons) in &selection.sources {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        let _ = writeln!(text, "{name}: {}, sources", count(addons.len(), "addon"));
+        let _ = writeln!(text, "{name}: {}, sources", counted(addons.len(), "addon"));
         let _ = writeln!(text, "    in {}", folder.display());
     }
     if text.is_empty() {
@@ -140,8 +142,4 @@ fn list(selection: &Selection, is_detailed: bool) -> String {
         let _ = writeln!(text, "left out: {line}");
     }
     text
-}
-
-fn count(number: usize, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

@@ -10,7 +10,7 @@ use sqf_project::library::Selection;
 use sqf_project::{Project, mod_of_path, place};
 use sqf_reference::Reference;
 use sqf_syntax::Absent;
-use sqf_text::has_extension;
+use sqf_text::{counted_as, has_extension};
 
 /// Returns the archives, and the files in them, that are left out, each with the reason.
 pub(super) fn archives(selection: &Selection) -> Vec<String> {
@@ -37,7 +37,7 @@ pub(super) fn headers(project: &Project, reference: &Reference, files: &[PathBuf
         *counts.entry(name).or_default() += 1;
     }
     let line = |(name, count): (String, usize)| {
-        let files = if count == 1 { "a file includes".to_owned() } else { format!("{count} files include") };
+        let files = counted_as(count, "file includes", "files include");
         format!("{files} headers of `{name}`, which are missing; name the folder of that mod with `--mod`")
     };
     counts.into_iter().map(line).collect()

@@ -13,6 +13,7 @@ use crate::check;
 use sqf_log::place::{CodeState, Locator};
 use sqf_log::{ErrorGroup, Follower, Mask, MessageGroup, Moment, Parser, Since, Summary};
 use sqf_project::{Project, discover};
+use sqf_text::counted;
 
 /// Maximum number of distinct errors that are listed.
 const MOST_ERRORS: usize = 40;
@@ -186,10 +187,6 @@ impl LogAnswer<'_> {
             let _ = writeln!(out, "  what to do: {}", self.mask().text(&remedy));
         }
     }
-}
-
-fn counted(number: u64, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Says that not everything is listed.

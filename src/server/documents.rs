@@ -9,7 +9,7 @@ mod typing;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 
 use ropey::Rope;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -22,7 +22,7 @@ use sqf_ide::{Analysis, EarlierAnalysis, Language};
 use sqf_log::is_log;
 use sqf_model::SourceFile;
 use sqf_project::is_binarized;
-use sqf_text::{Encoding, LineIndex};
+use sqf_text::{Encoding, LineIndex, locked};
 use sqf_text::{has_extension, stop::Stop};
 use typing::Typing;
 
@@ -88,7 +88,7 @@ impl Text {
     }
 
     fn before(&self) -> MutexGuard<'_, Option<Arc<SourceFile>>> {
-        self.before.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.before)
     }
 }
 
@@ -180,7 +180,7 @@ impl Document {
         state: (u64, bool),
         make: impl FnOnce(Option<EarlierAnalysis>) -> Analysis,
     ) -> Analysis {
-        let mut kept = self.analysis.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = locked(&self.analysis);
         match &*kept {
             Some((known, analysis)) if *known == state => analysis.clone(),
             _ => {

@@ -14,7 +14,7 @@ use super::capabilities::Capabilities;
 use super::convert::Places;
 use super::state::{RulePages, Snapshot, State};
 use sqf_ide::Analysis;
-use sqf_text::Encoding;
+use sqf_text::{Encoding, counted_as};
 
 /// Maximum number of diagnostics shown per document. Nobody reads more, and some clients stall.
 const MAX_DIAGNOSTICS: usize = 1000;
@@ -120,12 +120,12 @@ pub(super) fn diagnostic(
 
 /// Creates the diagnostic that replaces those over the limit; `first` is the first of them.
 fn summary(count: usize, first: &sqf_lint::Diagnostic, places: Places<'_>) -> Diagnostic {
-    let findings = if count == 1 { "finding is" } else { "findings are" };
+    let left_out = counted_as(count, "more finding is", "more findings are");
     Diagnostic {
         range: places.range(first.range),
         severity: Some(DiagnosticSeverity::INFORMATION),
         source: Some(SOURCE.to_owned()),
-        message: format!("{count} more {findings} not shown; run `sqf-ls check` to list all of them"),
+        message: format!("{left_out} not shown; run `sqf-ls check` to list all of them"),
         ..Diagnostic::default()
     }
 }

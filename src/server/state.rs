@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use rustc_hash::FxHashSet;
@@ -40,7 +40,7 @@ use sqf_ide::TEXT_LANGUAGE;
 use sqf_project::discover;
 use sqf_reference::library::Libraries;
 use sqf_syntax::stringtable;
-use sqf_text::{quoted, visible};
+use sqf_text::{locked, quoted, visible};
 use sqf_wiki::update;
 
 use complaints::Complaints;
@@ -157,7 +157,7 @@ impl State {
     fn set_folders(&self, folders: Vec<PathBuf>) {
         self.change(|world| world.scopes = Arc::new(world.scopes.with_folders(folders)));
         // Values per folder no longer match the folders.
-        let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner).first().cloned();
+        let sent = locked(&self.sent).first().cloned();
         self.configure(sent.into_iter().collect());
     }
 
@@ -240,8 +240,8 @@ impl State {
     pub(super) fn configure(&self, values: Vec<Value>) {
         let initial = self.session.get().map_or(&Value::Null, |session| &session.initial);
         let errors = self.change(|world| Arc::make_mut(&mut world.scopes).configure(initial, &values));
-        *self.sent.lock().unwrap_or_else(PoisonError::into_inner) = values;
-        *self.complaints.settings.lock().unwrap_or_else(PoisonError::into_inner) = match errors[..] {
+        *locked(&self.sent) = values;
+        *locked(&self.complaints.settings) = match errors[..] {
             [] => String::new(),
             _ => format!("sqf-ls: invalid settings:\n{}", errors.join("\n")),
         };
@@ -251,7 +251,7 @@ impl State {
     /// Rereads the settings of the projects. Returns whether they have changed, and new errors in them.
     pub(super) fn read_project(&self) -> (bool, Option<String>) {
         // Locked while reading, so that of concurrent calls the last one wins.
-        let mut complaint = self.complaints.project.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut complaint = locked(&self.complaints.project);
         let mut now = self.scopes();
         let lines = now.read_projects().join("\n");
         let news = (!lines.is_empty() && *complaint != lines).then(|| lines.clone());
@@ -263,7 +263,7 @@ impl State {
 
     /// Returns the errors in the settings of the project; empty if there are none.
     pub(super) fn project_complaint(&self) -> String {
-        self.complaints.project.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        locked(&self.complaints.project).clone()
     }
 
     /// Returns the number of a new request for settings; only the response to the last one counts.
@@ -278,7 +278,7 @@ impl State {
 
     /// Returns the errors in the settings; empty if there are none.
     pub(super) fn complaint(&self) -> String {
-        self.complaints.settings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        locked(&self.complaints.settings).clone()
     }
 
     /// Starts to show the progress of some work.
@@ -324,7 +324,7 @@ impl State {
 
     /// Shows a message with some lines below its title, unless they are those that were last `said`.
     pub(super) fn report_once(&self, said: &Mutex<Vec<String>>, title: &str, lines: &[String]) {
-        let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut said = locked(said);
         if *said == lines {
             return;
         }

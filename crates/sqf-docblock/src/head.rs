@@ -5,7 +5,8 @@ use super::clean::{self, Line, value};
 use super::marker::{Marker, marker};
 use super::modifiers::{self, marked_default};
 use super::stated::stated_after;
-use super::types::{is_word_char, starts_with, type_run, types_in};
+use super::types::{is_word_char, type_run, types_in};
+use sqf_text::starts_with_ignoring_case;
 
 /// The parsed text of a parameter or return value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -195,7 +196,9 @@ fn read_below(head: &mut Head, below: &[Line<'_>], description: &str) {
 fn to_dash(text: &str, run: usize) -> usize {
     let rest = text[run..].split('\n').next().unwrap_or_default();
     match rest.find(" - ") {
-        Some(dash) if starts_with(rest.trim_start(), "in format") && !rest[..dash].contains(". ") => run + dash,
+        Some(dash) if starts_with_ignoring_case(rest.trim_start(), "in format") && !rest[..dash].contains(". ") => {
+            run + dash
+        }
         _ => run,
     }
 }
@@ -249,8 +252,8 @@ fn ends_statement(rest: &str) -> bool {
     let rest = rest.trim_start();
     rest.is_empty()
         || rest.starts_with(['-', ':', '.', ',', ';', '[', '('])
-        || starts_with(rest, "or ")
-        || starts_with(rest, "and ")
+        || starts_with_ignoring_case(rest, "or ")
+        || starts_with_ignoring_case(rest, "and ")
 }
 
 /// Whether a text continues with a group.

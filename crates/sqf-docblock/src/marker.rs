@@ -1,6 +1,7 @@
 //! Parses what the items of a parameter list begin with.
 
-use super::types::{is_word_char, starts_with, type_run};
+use super::types::{is_word_char, type_run};
+use sqf_text::starts_with_ignoring_case;
 
 /// The marker at the start of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,9 +29,9 @@ pub(super) fn marker(text: &str) -> Option<(Marker<'_>, &str)> {
 
 /// Parses `_this select 0`, `_this # 0`, `Select 0`, and `_this` alone.
 fn select(text: &str) -> Option<(Marker<'_>, &str)> {
-    let this = ["_this", "this"].iter().find(|word| starts_with(text, word));
+    let this = ["_this", "this"].iter().find(|word| starts_with_ignoring_case(text, word));
     let rest = this.map_or(text, |word| text[word.len()..].trim_start());
-    let after = if starts_with(rest, "select ") {
+    let after = if starts_with_ignoring_case(rest, "select ") {
         Some(rest["select ".len()..].trim_start())
     } else {
         rest.strip_prefix('#').filter(|_| this.is_some()).map(str::trim_start)
@@ -38,7 +39,7 @@ fn select(text: &str) -> Option<(Marker<'_>, &str)> {
     if let Some((number, rest)) = after.and_then(digits) {
         return Some((Marker::Select(number), rest));
     }
-    let is_whole = starts_with(text, "_this") && rest.starts_with([':', '-', '(']) || text == "_this";
+    let is_whole = starts_with_ignoring_case(text, "_this") && rest.starts_with([':', '-', '(']) || text == "_this";
     is_whole.then_some((Marker::This, rest))
 }
 

@@ -3,7 +3,8 @@
 use super::brackets::groups;
 use super::clean::value;
 use super::stated::is_alternatives;
-use super::types::{is_word_char, starts_with};
+use super::types::is_word_char;
+use sqf_text::starts_with_ignoring_case;
 
 /// A text without such remarks, and their contents.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -71,7 +72,7 @@ struct Modifiers {
 
 /// Parses a group; None if it is about something else. In brackets and braces it has to begin with the word.
 fn modifiers(group: &str, round: bool) -> Option<Modifiers> {
-    let starts = |text: &str| starts_with(text, "optional") || default_value(text).is_some();
+    let starts = |text: &str| starts_with_ignoring_case(text, "optional") || default_value(text).is_some();
     let after_type =
         group.split_once([',', ';']).filter(|(first, rest)| is_alternatives(first) && starts(rest.trim_start()));
     let after_type = after_type.map(|(first, _)| first.len()).filter(|_| !round);
@@ -83,7 +84,7 @@ fn modifiers(group: &str, round: bool) -> Option<Modifiers> {
     let mut from = 0;
     for end in group.char_indices().filter(|(_, c)| matches!(c, ',' | ';')).map(|(at, _)| at).chain([group.len()]) {
         let part = group[from..].trim_start();
-        if starts_with(group[from..end].trim_start(), "optional") {
+        if starts_with_ignoring_case(group[from..end].trim_start(), "optional") {
             found.optional = true;
         }
         if let Some(value) = default_value(part) {
@@ -97,13 +98,13 @@ fn modifiers(group: &str, round: bool) -> Option<Modifiers> {
 
 /// Returns the value after `default`, `default:`, `default is`, `defaults to`: the whole rest of the text.
 fn default_value(text: &str) -> Option<&str> {
-    let rest = starts_with(text, "default").then(|| &text["default".len()..])?;
+    let rest = starts_with_ignoring_case(text, "default").then(|| &text["default".len()..])?;
     let rest = [" value", "s"].iter().find_map(|end| rest.strip_prefix(end)).unwrap_or(rest);
     let after = rest.trim_start();
     let after = match after.strip_prefix([':', '=']) {
         Some(after) => after,
         None if after.len() == rest.len() => return None,
-        None if starts_with(after, "is ") || starts_with(after, "to ") => &after[3..],
+        None if starts_with_ignoring_case(after, "is ") || starts_with_ignoring_case(after, "to ") => &after[3..],
         None => after,
     };
     let value = after.split_once(", i.e.").map_or(after, |(value, _)| value).trim();
@@ -170,7 +171,8 @@ fn without_optional_word(text: &str) -> Option<String> {
     let start = text.len() - value(text).len();
     let dash = text.find(" - ").map(|dash| dash + 3);
     let without = |start: usize| {
-        let rest = starts_with(&text[start..], "optional").then(|| text[start + "optional".len()..].trim_start())?;
+        let rest = starts_with_ignoring_case(&text[start..], "optional")
+            .then(|| text[start + "optional".len()..].trim_start())?;
         let is_remark = rest.is_empty() || rest.starts_with(SIGNS);
         let rest = rest.trim_start_matches(SIGNS).trim_start();
         is_remark.then(|| format!("{}{rest}", &text[..start]))

@@ -5,13 +5,14 @@
 //! the item above them and stay in its description. The rest of an item is parsed in [`super::head`].
 
 use sqf_reference::DocblockParam;
+use sqf_text::starts_with_ignoring_case;
 
 use super::clean::{self, Line};
 use super::head::{self, Head};
 use super::is_none;
 use super::marker::{Marker, marker};
 use super::sections::Section;
-use super::types::{starts_with, type_run};
+use super::types::type_run;
 
 /// An item and the lines that belong to it.
 struct Item<'t> {
@@ -185,7 +186,7 @@ fn is_joint(text: &str) -> bool {
 
 /// Whether a line continues the list in prose: `and other parameters from the config`.
 fn is_addition(text: &str) -> bool {
-    starts_with(text, "or ") || starts_with(text, "and ")
+    starts_with_ignoring_case(text, "or ") || starts_with_ignoring_case(text, "and ")
 }
 
 /// Whether a line is `Optional:` above the parameters that are optional.
@@ -198,5 +199,5 @@ fn is_optional_heading(text: &str) -> bool {
 /// Whether a line says where the parameters are described instead of describing them.
 fn is_reference(text: &str) -> bool {
     let starts = ["http://", "https://", "see ", "described ", "same as "];
-    starts.iter().any(|start| starts_with(text, start))
+    starts.iter().any(|start| starts_with_ignoring_case(text, start))
 }

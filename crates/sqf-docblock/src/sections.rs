@@ -4,7 +4,7 @@
 //! indentation of the comment's other labels; `Returns:` further to the right is part of its section.
 
 use super::clean::Line;
-use super::types::starts_with;
+use sqf_text::starts_with_ignoring_case;
 
 /// The topic of a section.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -253,7 +253,7 @@ pub(super) fn known(text: &str) -> Option<Label> {
         }
     }
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if starts_with(&name, "expected output") {
+    if starts_with_ignoring_case(&name, "expected output") {
         return Some(Label::Meta("expected output".to_owned()));
     }
     let singular = name.strip_suffix('s').unwrap_or(&name);

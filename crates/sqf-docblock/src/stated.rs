@@ -4,7 +4,8 @@
 use std::ops::Range;
 
 use super::brackets::groups;
-use super::types::{TypeRun, connector, starts_with, type_run, types_in};
+use super::types::{TypeRun, connector, type_run, types_in};
+use sqf_text::starts_with_ignoring_case;
 
 /// Maximum length of a statement in brackets.
 const LONGEST: usize = 100;
@@ -101,7 +102,9 @@ fn follows_text(text: &str, open: usize, begins: Option<TypeRun>) -> bool {
     let words = before.trim_end_matches([' ', '\t']);
     let is_shown = SHOWN_AFTER.iter().any(|word| {
         let start = words.len().checked_sub(word.len()).filter(|start| words.is_char_boundary(*start));
-        start.is_some_and(|start| starts_with(&words[start..], word) && words[..start].ends_with([' ', '(']))
+        start.is_some_and(|start| {
+            starts_with_ignoring_case(&words[start..], word) && words[..start].ends_with([' ', '('])
+        })
     });
     let is_typed = begins.is_some_and(|run| text[run.length..].trim_start().starts_with(['-', ':']));
     words.len() < before.len() && !words.is_empty() && !is_shown && !is_typed

@@ -3,6 +3,8 @@
 //! Types are looked for only where a comment states one (see [`type_run`]): the words of a description, "the position
 //! of the object", are not types.
 
+use sqf_text::starts_with_ignoring_case;
+
 /// Words for types, in lower case and singular, and the wiki's names.
 const TYPES: &[(&str, &str)] = &[
     ("any", "Anything"),
@@ -205,7 +207,7 @@ pub(super) fn connector(text: &str) -> usize {
     const CONNECTORS: &[&str] = &["in format", "in array", "or", "and", "of", "/", ",", "|", "&"];
     let joins = |connector: &&&str| {
         let is_word = connector.ends_with(|c: char| c.is_ascii_alphabetic());
-        starts_with(text, connector) && !(is_word && text[connector.len()..].starts_with(is_word_char))
+        starts_with_ignoring_case(text, connector) && !(is_word && text[connector.len()..].starts_with(is_word_char))
     };
     CONNECTORS.iter().find(joins).map_or(0, |connector| connector.len())
 }
@@ -213,7 +215,7 @@ pub(super) fn connector(text: &str) -> usize {
 /// Whether a bracket is about the parameter, not about its type: `[default 5]`.
 fn is_modifier(text: &str) -> bool {
     let inner = text.trim_start_matches(['[', ' ']);
-    text.starts_with('[') && ["default", "optional"].iter().any(|word| starts_with(inner, word))
+    text.starts_with('[') && ["default", "optional"].iter().any(|word| starts_with_ignoring_case(inner, word))
 }
 
 /// Returns the offset at which the opening bracket of the text is closed. Searches one line and a limited length only.
@@ -271,9 +273,4 @@ fn word(text: &str) -> Option<&str> {
 /// Whether a character belongs to a word or name.
 pub(super) fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
-}
-
-/// Whether `text` begins with `start` (ASCII), whatever the case.
-pub(super) fn starts_with(text: &str, start: &str) -> bool {
-    text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start))
 }

@@ -15,6 +15,7 @@ use sqf_reference::texts::Subject as TextSubject;
 use sqf_reference::{
     ClassFacts, ConfigFacts, EventHandler, EventSet, PageKind, Record, RecordKind, Reference, Status, Topic,
 };
+use sqf_text::starts_with_ignoring_case;
 use sqf_wiki::site::paths;
 use sqf_wiki::site::summary::summary;
 
@@ -317,8 +318,8 @@ impl<'r> Book<'r> {
 
 /// Whether a command or function adds handlers of an event.
 fn adds(command: &str, event: &EventHandler) -> bool {
-    let is_interface = event.set == EventSet::Interface
-        && ["display", "ctrl"].iter().any(|of| command.get(..of.len()).is_some_and(|it| it.eq_ignore_ascii_case(of)));
+    let is_interface =
+        event.set == EventSet::Interface && ["display", "ctrl"].iter().any(|of| starts_with_ignoring_case(command, of));
     (event.set.adding_command().eq_ignore_ascii_case(command) || is_interface) && event.suits(command)
 }
 

@@ -4,9 +4,10 @@
 //! be looked up again after each key.
 
 use std::hash::Hash;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use rustc_hash::FxHashMap;
+use sqf_text::locked;
 
 /// Maximum number of entries; a project has fewer misspelled words.
 const MOST: usize = 4_096;
@@ -26,7 +27,7 @@ impl<K, V> Default for Memo<K, V> {
 impl<K: Hash + Eq, V: Clone> Memo<K, V> {
     /// Returns the result for a key, computed by `find` on first use.
     pub fn get(&self, question: K, find: impl FnOnce(&K) -> V) -> V {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let lock = || locked(&self.0);
         if let Some(known) = lock().get(&question) {
             return known.clone();
         }

@@ -1,10 +1,11 @@
 //! Diagnostics of a version, and the cache of them.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use crate::{Diagnostic, Lints, run};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::fix::{Edit, combined, joined};
+use sqf_text::locked;
 
 /// Maximum number of cached diagnostics; many more would take megabytes.
 const MOST_KEPT: usize = 2_000;
@@ -23,7 +24,7 @@ pub fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
 /// requests, one waits for the other.
 pub fn findings(analysis: &Analysis, lints: &Lints) -> Arc<Vec<Diagnostic>> {
     let last: Arc<Last> = analysis.prepared(Last::default);
-    let mut kept = last.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut kept = locked(&last);
     if let Some((_, found)) = kept.as_ref().filter(|(known, _)| known == lints) {
         return Arc::clone(found);
     }

@@ -1,6 +1,6 @@
 //! The rules for each node of a script. What they [declare](super::nodes) is evaluated once for each distinct word.
 
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{OnceLock, RwLock};
 
 use rustc_hash::FxHashMap;
 
@@ -11,6 +11,7 @@ use super::rule_set::RuleSet;
 use sqf_model::Script;
 use sqf_reference::Reference;
 use sqf_syntax::{Expr, NodeId, WordId};
+use sqf_text::{read_locked, write_locked};
 
 /// A rule and its check of a node.
 pub(super) type NodeCheck = (&'static Rule, CheckNode);
@@ -131,7 +132,7 @@ impl OfWords {
     /// Calls a function with the rules for each of some words of a script.
     fn each(&self, script: &Script, words: impl Iterator<Item = WordId>, mut show: impl FnMut(WordId, RuleSet)) {
         let mut others = Vec::new();
-        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let known = read_locked(&self.0);
         for word in words {
             match known.get(script.words().text(word)) {
                 Some(rules) => show(word, *rules),
@@ -143,7 +144,7 @@ impl OfWords {
             let text = script.words().text(word);
             let rules = of_word(text);
             show(word, rules);
-            self.0.write().unwrap_or_else(PoisonError::into_inner).insert(text.into(), rules);
+            write_locked(&self.0).insert(text.into(), rules);
         }
     }
 }

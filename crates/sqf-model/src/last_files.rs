@@ -1,9 +1,10 @@
 //! A small cache of files that are read as parts of others.
 
+use sqf_text::locked;
 use std::any::Any;
 use std::collections::VecDeque;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// Maximum number of files.
 const MOST: usize = 8;
@@ -35,6 +36,6 @@ impl LastFiles {
     }
 
     fn files(&self) -> MutexGuard<'_, Files> {
-        self.files.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.files)
     }
 }

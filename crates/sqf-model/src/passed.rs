@@ -12,6 +12,7 @@ use super::EventScript;
 use sqf_reference::takes::{Code, Param, Passes, Row, Side, all_rows, rows_of};
 use sqf_reference::types::names;
 use sqf_reference::{EventHandler, EventParam, EventSet, Reference, Type, TypeSet, Version};
+use sqf_text::starts_with_ignoring_case;
 
 /// Families whose events are known to pass in the game what their pages say.
 const CERTAIN: [EventSet; 4] = [EventSet::Entity, EventSet::Multiplayer, EventSet::Mission, EventSet::UserAction];
@@ -222,8 +223,7 @@ impl Passed {
     /// Returns the parameters of an event according to the documentation; None if it is silent, or if several events of
     /// the name have different parameters.
     pub fn of_event(reference: &Reference, set: EventSet, name: &str, first: TypeSet) -> Option<Passed> {
-        let bare = name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on"));
-        let name = bare.map_or(name, |_| &name[2..]);
+        let name = set.bare_name(name);
         let events: Vec<&EventHandler> = reference.events_named(set, name).collect();
         let types = |param: &EventParam| types_of(set, param);
         // An event of groups is not one of objects.
@@ -270,7 +270,7 @@ impl Passed {
                 return event(EventSet::Entity, &name);
             }
         }
-        let is_on = entry.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on"));
+        let is_on = starts_with_ignoring_case(entry, "on");
         if is_on { event(EventSet::Interface, entry) } else { None }
     }
 
@@ -319,9 +319,8 @@ fn types_of(set: EventSet, param: &EventParam) -> TypeSet {
 
 /// Whether the events of a family and name are known to pass in the game what their pages say.
 fn is_certain(set: EventSet, name: &str) -> bool {
-    let bare = name.get(..2).filter(|on| on.eq_ignore_ascii_case("on")).map_or(name, |_| &name[2..]);
     match set {
-        EventSet::Interface => OF_INTERFACE.iter().any(|event| event.eq_ignore_ascii_case(bare)),
+        EventSet::Interface => OF_INTERFACE.iter().any(|event| event.eq_ignore_ascii_case(set.bare_name(name))),
         set => CERTAIN.contains(&set),
     }
 }

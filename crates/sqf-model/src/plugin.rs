@@ -2,6 +2,7 @@
 //! reference does not contain them.
 
 use sqf_reference::{Form, Forms};
+use sqf_text::starts_with_ignoring_case;
 
 /// The commands of `InterceptDB`, in lower case.
 const DATABASE: [(&str, Form); 16] = [
@@ -25,7 +26,7 @@ const DATABASE: [(&str, Form); 16] = [
 
 /// Returns the forms of a plugin's command, by its name in any case; none for other words.
 pub(super) fn forms(word: &str) -> Forms {
-    if !word.get(..2).is_some_and(|begin| begin.eq_ignore_ascii_case("db")) {
+    if !starts_with_ignoring_case(word, "db") {
         return Forms::NONE;
     }
     let known = DATABASE.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));

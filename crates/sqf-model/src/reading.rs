@@ -11,6 +11,8 @@
 //!
 //! These parts are computed on first use, and cached as long as the text.
 
+use sqf_text::locked;
+
 mod cursor;
 mod descent;
 mod slot;
@@ -20,7 +22,7 @@ mod visible;
 mod tests;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 
 use rustc_hash::FxHashMap;
 
@@ -250,7 +252,7 @@ impl Reading {
         if part == ParsedPart::Main {
             return Arc::clone(self.script());
         }
-        let parts = || self.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        let parts = || locked(&self.parts);
         if let Some(known) = parts().get(&part) {
             return Arc::clone(known);
         }

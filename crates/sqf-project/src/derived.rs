@@ -13,11 +13,12 @@
 //!   the texts of `Disk`. Who changes the one drops the other.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use imbl::GenericHashMap;
 use imbl::shared_ptr::DefaultSharedPtr;
 use rustc_hash::{FxBuildHasher, FxHashSet};
+use sqf_text::locked;
 
 /// A map whose clones share unchanged parts.
 pub(super) type Map<K, V> = GenericHashMap<K, V, FxBuildHasher, DefaultSharedPtr>;
@@ -94,8 +95,7 @@ impl<T> Lazy<T> {
         }
         // `make` may use the threads of the pool. One of these must not wait here: what it would wait for may be
         // further down in its own stack.
-        let _turn =
-            rayon::current_thread_index().is_none().then(|| self.turn.lock().unwrap_or_else(PoisonError::into_inner));
+        let _turn = rayon::current_thread_index().is_none().then(|| locked(&self.turn));
         if let Some(value) = self.value.get() {
             return value;
         }

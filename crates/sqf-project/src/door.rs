@@ -253,12 +253,19 @@ pub(crate) fn size(path: &Path) -> Option<u64> {
     fs::metadata(path).ok().filter(Metadata::is_file).map(|about| about.len())
 }
 
-/// Time of modification and size of a file.
-pub(crate) type FileStamp = (Option<SystemTime>, u64);
+/// Time of modification and size of a file: whoever keeps what a file says keeps its stamp, and reads it again once the
+/// file has another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileStamp {
+    modified: Option<SystemTime>,
+    size: u64,
+}
 
-/// Returns how a file is now; None if it is not there.
-pub(crate) fn stamp(path: &Path) -> Option<FileStamp> {
-    fs::metadata(path).ok().map(|about| (about.modified().ok(), about.len()))
+impl FileStamp {
+    /// Returns the stamp that a file has now; None if it is not there.
+    pub fn now(path: &Path) -> Option<FileStamp> {
+        fs::metadata(path).ok().map(|about| FileStamp { modified: about.modified().ok(), size: about.len() })
+    }
 }
 
 #[cfg(test)]

@@ -46,6 +46,7 @@ use extract::ReadOptions;
 use sqf_model::Symbol;
 use sqf_reference::Reference;
 use sqf_syntax::stringtable;
+use sqf_text::locked;
 use store::Store;
 use whole::Whole;
 
@@ -192,7 +193,7 @@ impl Project {
             unit.forget_uses();
         }
         let drafts = unit.drafts.take();
-        let mut gathered = gathered.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut gathered = locked(gathered);
         gathered.store.insert(path, unit, *origin != Origin::Project);
         gathered.drafts.set(path, drafts);
     }

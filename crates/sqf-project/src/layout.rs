@@ -26,7 +26,7 @@ pub(crate) mod roots;
 pub(crate) mod site;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, RwLock};
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -45,9 +45,9 @@ use self::root_table::{Extent, Root, RootTable};
 use crate::Storage;
 use crate::derived::Derived;
 use crate::door::ReadError;
-use crate::locks::{read_locked, write_locked};
 use crate::{OpenText, place, to_arc};
 use sqf_syntax::{Included, Includes, Openings, Preprocessed, PreprocessorSettings, Source};
+use sqf_text::{locked, read_locked, write_locked};
 
 /// The files of a snapshot of the projects, and the folders that they are in.
 #[derive(Clone, Default)]
@@ -234,14 +234,14 @@ impl Layout {
     pub(crate) fn is_gone(&self, path: &Path) -> bool {
         let is_gone = !self.files.is_there(path);
         if is_gone {
-            self.gone.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned());
+            locked(&self.gone).insert(path.to_owned());
         }
         is_gone
     }
 
     /// Returns the files that were found to be [gone](Layout::is_gone), each once.
     pub(crate) fn take_gone(&self) -> Vec<PathBuf> {
-        std::mem::take(&mut *self.gone.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
+        std::mem::take(&mut *locked(&self.gone)).into_iter().collect()
     }
 
     /// Resolves an `#include` in the file `from`.

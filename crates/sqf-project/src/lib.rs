@@ -32,7 +32,6 @@ mod index;
 mod layout;
 pub mod library;
 mod listed;
-mod locks;
 mod names;
 mod storage;
 mod summaries;
@@ -55,7 +54,7 @@ use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
 use sqf_syntax::{Included, Includes, Openings, Source};
 
-pub use door::{Door, ReadError};
+pub use door::{Door, FileStamp, ReadError};
 pub use includes::IncludeScan;
 pub use layout::addons::Addon;
 pub use layout::discover::discover;
@@ -66,7 +65,7 @@ pub use layout::mod_name::{mod_of, mod_of_path};
 pub use layout::named_mods::NamedMods;
 pub use layout::options::{CopyOf, Mapping, ProjectOptions, TextCopies};
 pub use layout::place::place;
-pub use layout::read::{Decoding, Text, Trust, binarized, decode, is_binarized, read, read_settings};
+pub use layout::read::{Decoding, LARGEST_SOURCE, Text, Trust, binarized, decode, is_binarized, read, read_settings};
 pub use layout::required_version::RequiredVersion;
 pub use layout::resolve::Resolution;
 pub use layout::roots::is_too_high;
@@ -212,13 +211,14 @@ impl Project {
         if files.is_open(path) { None } else { files.lines(path).ok() }
     }
 
-    /// Reads a file from disk like [`read()`]. A link that leads out of the project must lead to a source file.
+    /// Reads a source file of at most [`LARGEST_SOURCE`] from disk like [`read()`]. A link that leads out of the project
+    /// must lead to a source file as well.
     ///
     /// # Errors
     ///
     /// Those of [`read()`], and when the link leads to something else.
-    pub fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
-        self.layout.read(path, limit)
+    pub fn read(&self, path: &Path) -> Result<Text, ReadError> {
+        self.layout.read(path, LARGEST_SOURCE)
     }
 
     /// Whether a file is a copy of a file in an archive.

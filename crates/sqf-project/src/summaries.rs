@@ -12,7 +12,7 @@ mod solver;
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -25,13 +25,12 @@ use crate::drafts::{self, DraftStore};
 use crate::includes::View;
 use crate::layout::file_names;
 use crate::layout::missions::Home;
-use crate::locks::{read_locked, write_locked};
 use sqf_model::{
     AssignedValue, Drafts, GlobalUse, MOST_OF_TYPE, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames,
 };
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::Source;
-use sqf_text::stop;
+use sqf_text::{locked, read_locked, stop, write_locked};
 
 /// Size limit for scripts, in MiB.
 const SIZE_LIMIT: u64 = 1;
@@ -169,7 +168,7 @@ impl Project {
         if !is_script(path) || !self.layout.is_copy(path) {
             return None;
         }
-        let of_copies = || state.of_copies.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_copies = || locked(&state.of_copies);
         let known = of_copies().get(path).cloned();
         known.unwrap_or_else(|| {
             let read = self.read_drafts(path);
@@ -193,7 +192,7 @@ impl Project {
         let solver = Solver { project: self, state: &state };
         let id = resolve(&solver)?;
         // Nothing is computed under the lock: that may use the threads of the pool, which would wait for each other.
-        let solved = || state.solved.lock().unwrap_or_else(PoisonError::into_inner);
+        let solved = || locked(&state.solved);
         let known = |id: &FunctionId| {
             let known = solved().get(id).cloned();
             known.filter(|known| solver.is_current(known))
@@ -216,7 +215,7 @@ impl Project {
         }
         let state = self.current_state(Some(from), own);
         let view = self.view(Some(from));
-        let values = || state.values.lock().unwrap_or_else(PoisonError::into_inner);
+        let values = || locked(&state.values);
         let key = (Arc::from(name), view.home().cloned());
         if let Some(known) = values().get(&key) {
             return known.clone();

@@ -5,6 +5,7 @@ mod topics;
 use serde::{Deserialize, Serialize};
 
 use super::named::EVENT_SETS;
+use sqf_text::{starts_with_ignoring_case, strip_prefix_ignoring_case};
 pub(super) use topics::leading_version;
 pub use topics::of_topics;
 
@@ -75,7 +76,7 @@ impl EventHandler {
 
     /// Whether a command or function, in any case, can add it: an event of displays cannot be added to a control.
     pub fn suits(&self, command: &str) -> bool {
-        let is_of = |prefix: &str| command.get(..prefix.len()).is_some_and(|it| it.eq_ignore_ascii_case(prefix));
+        let is_of = |prefix: &str| starts_with_ignoring_case(command, prefix);
         match self.variant.as_deref() {
             Some("Control") => !is_of("display"),
             Some("Display") => !is_of("ctrl"),
@@ -108,6 +109,12 @@ impl EventSet {
         EventSet::ALL.into_iter().find(|set| set.name() == name)
     }
 
+    /// Returns the name under which the reference lists an event of this family: configs, and most scripts, write those
+    /// of the interface with `on` before it.
+    pub fn bare_name(self, name: &str) -> &str {
+        if self == EventSet::Interface { without_on(name).unwrap_or(name) } else { name }
+    }
+
     /// Returns the command or function that adds a handler of this family; for the interface, the one for controls.
     pub fn adding_command(self) -> &'static str {
         match self {
@@ -122,6 +129,11 @@ impl EventSet {
             EventSet::GameInterface => "inGameUISetEventHandler",
         }
     }
+}
+
+/// Returns the name of an event that is written with `on` before it, in any case: `onKeyDown`.
+pub fn without_on(name: &str) -> Option<&str> {
+    strip_prefix_ignoring_case(name, "on")
 }
 
 #[cfg(test)]

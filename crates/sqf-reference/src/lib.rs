@@ -63,7 +63,7 @@ pub use bundle::{Bundle, Index, IndexItem, SyntaxCommand, SyntaxFunction, Syntax
 pub use classes::{Class, ClassList, ClassName, ClassNames, Classes};
 pub use configs::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach, ValueFacts, ValueType};
 pub use docblock::{Docblock, DocblockParam, DocblockReturns};
-pub use events::{EventHandler, EventParam, EventSet};
+pub use events::{EventHandler, EventParam, EventSet, without_on};
 pub use forms::Forms;
 pub use games::GameCode;
 pub use main_game::MainGameSince;

@@ -2,9 +2,10 @@
 
 use std::any::{Any, TypeId};
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use rustc_hash::FxHashMap;
+use sqf_text::locked;
 
 /// Tables of any type, at most one of each.
 ///
@@ -22,7 +23,7 @@ impl Prepared {
     /// `make` must not ask for the same table.
     pub fn get<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
         let table: Arc<OnceLock<Arc<T>>> = {
-            let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut tables = locked(&self.tables);
             let known = tables.get(&TypeId::of::<T>()).cloned().and_then(|table| table.downcast().ok());
             known.unwrap_or_else(|| {
                 let table = Arc::default();

@@ -248,9 +248,8 @@ impl Reference {
     /// Returns the event `name` of a family, in any case; events of the interface with or without `on`.
     pub fn handled_event(&self, set: EventSet, name: &str) -> Option<&EventHandler> {
         let is_interface = set == EventSet::Interface;
-        let bare = name.get(..2).filter(|on| is_interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
         let long = || is_interface.then(|| self.event(set, &format!("on{name}"))).flatten();
-        self.event(set, name).or_else(|| self.event(set, bare?)).or_else(long)
+        self.event(set, name).or_else(|| self.event(set, set.bare_name(name))).or_else(long)
     }
 
     /// Iterates over all events `name` of a family, in any case: the `HitPart` events of objects and of projectiles are

@@ -9,8 +9,8 @@
 //! | paths | [`Glob`], patterns as in git; [`has_extension`] |
 //! | bytes in old encodings | [`windows_1252()`], [`decoded_twice`] |
 //! | text from strangers, without control characters | [`visible()`], [`quoted`] |
-//! | sentences and hashes | [`listed`], [`fnv1a`]; [`Common`], what two versions of a text share |
-//! | threads for work that may wait for a lock | [`parallel`] |
+//! | sentences and hashes | [`listed`], [`counted`], [`fnv1a`]; [`Common`], what two versions of a text share |
+//! | threads for work that may wait for a lock; locks | [`parallel`]; [`locked`], [`read_locked`], [`write_locked`] |
 //! | ending work that nobody waits for any longer | [`stop`] |
 //!
 //! It knows nothing of SQF but the letters of its names, and opens no files. Lines and columns exist only at the edges,
@@ -25,6 +25,7 @@ mod function_name;
 mod glob;
 mod line_index;
 mod list;
+mod locks;
 pub mod parallel;
 mod range;
 pub mod stop;
@@ -41,9 +42,12 @@ pub use extension::has_extension;
 pub use function_name::{FUNCTION_MARK, function_prefix, split_function};
 pub use glob::{Glob, GlobStyle, slashed};
 pub use line_index::{LineColumn, LineIndex};
-pub use list::listed;
+pub use list::{counted, counted_as, listed};
+pub use locks::{locked, read_locked, write_locked};
 pub use range::{TextRange, floor_boundary};
 pub use typo::{Likeness, NearNames, Typos, is_slip, may_be_slip, most_typos, nearest, typos};
 pub use visible::{invisible_name, quoted, shortened, visible, visible_json, visible_source, without_controls};
 pub use windows_1252::{decoded_twice, windows_1252};
-pub use word::{is_name, is_word, is_word_byte, uncapitalized, words_of_name};
+pub use word::{
+    is_name, is_word, is_word_byte, starts_with_ignoring_case, strip_prefix_ignoring_case, uncapitalized, words_of_name,
+};

@@ -16,6 +16,17 @@ pub fn is_name(text: &str) -> bool {
     is_word(text) && !text.as_bytes()[0].is_ascii_digit()
 }
 
+/// Whether a text begins with a prefix, ignoring the case of ASCII letters.
+pub fn starts_with_ignoring_case(text: &str, prefix: &str) -> bool {
+    strip_prefix_ignoring_case(text, prefix).is_some()
+}
+
+/// Returns what follows a prefix, ignoring the case of ASCII letters; None if the text does not begin with it.
+pub fn strip_prefix_ignoring_case<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(prefix.len())?;
+    start.eq_ignore_ascii_case(prefix).then_some(rest)
+}
+
 /// Returns a text with its first letter in lower case, for use within a sentence.
 pub fn uncapitalized(text: &str) -> String {
     let mut letters = text.chars();
@@ -53,6 +64,20 @@ mod tests {
             ("_", &[]),
         ] {
             assert_eq!(words_of_name(name).collect::<Vec<_>>(), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn prefixes_are_found_in_any_case() {
+        for (text, prefix, expected) in [
+            ("OnLoad", "on", Some("Load")),
+            ("on", "ON", Some("")),
+            ("o", "on", None),
+            ("inLoad", "on", None),
+            ("ä", "a", None),
+        ] {
+            assert_eq!(strip_prefix_ignoring_case(text, prefix), expected, "{text}");
+            assert_eq!(starts_with_ignoring_case(text, prefix), expected.is_some(), "{text}");
         }
     }
 

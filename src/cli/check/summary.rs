@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::check::{Fixed, Report};
 use sqf_lint::Severity;
 use sqf_project::Decoding;
-use sqf_text::quoted;
+use sqf_text::{counted, counted_as, quoted};
 
 /// Maximum number of scripts in another encoding that are listed by name.
 const NAMED_SCRIPTS: usize = 3;
@@ -24,7 +24,7 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
         let scripts: Vec<_> = scripts.map(|(script, _)| quoted(script)).collect();
         if let Some(named) = scripts.get(..scripts.len().min(NAMED_SCRIPTS)).filter(|named| !named.is_empty()) {
             let rest = if scripts.len() > named.len() { ", ..." } else { "" };
-            let what = counted(scripts.len(), "file is not UTF-8 and was", "files are not UTF-8 and were");
+            let what = counted_as(scripts.len(), "file is not UTF-8 and was", "files are not UTF-8 and were");
             let _ = writeln!(text, "{what} read as {name}: {}{rest}", named.join(", "));
         }
     }
@@ -37,10 +37,11 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
         }
     }
     if report.known > 0 {
-        let _ = writeln!(text, "{} in the baseline and not shown", counted(report.known, "finding is", "findings are"));
+        let _ =
+            writeln!(text, "{} in the baseline and not shown", counted_as(report.known, "finding is", "findings are"));
     }
     if report.gone > 0 {
-        let what = counted(
+        let what = counted_as(
             report.gone,
             "finding in the baseline no longer exists",
             "findings in the baseline no longer exist",
@@ -50,21 +51,21 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
     match report.fixable() {
         0 => {}
         count if can_fix => {
-            let _ = writeln!(text, "{} be fixed with --fix", counted(count, "finding can", "findings can"));
+            let _ = writeln!(text, "{} be fixed with --fix", counted_as(count, "finding can", "findings can"));
         }
         _ => {}
     }
-    let files = counted(report.checked, "file", "files");
+    let files = counted(report.checked, "file");
     let _ = write!(text, "{files} checked in {:.2} s: ", time.as_secs_f64());
     let severities = report.severities();
     if severities.is_empty() {
         text.push_str("no findings");
     } else {
         let counts = severities.iter().map(|(severity, count)| match severity {
-            Severity::Error => counted(*count, "error", "errors"),
-            Severity::Warning => counted(*count, "warning", "warnings"),
+            Severity::Error => counted(*count, "error"),
+            Severity::Warning => counted(*count, "warning"),
             Severity::Information => format!("{count} information"),
-            Severity::Hint => counted(*count, "hint", "hints"),
+            Severity::Hint => counted(*count, "hint"),
         });
         text.push_str(&counts.collect::<Vec<_>>().join(", "));
         if codes.len() <= RULES_IN_LINE {
@@ -73,7 +74,7 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
         }
     }
     if !report.failures.is_empty() {
-        let _ = write!(text, "; {} not be checked", counted(report.failures.len(), "path could", "paths could"));
+        let _ = write!(text, "; {} not be checked", counted_as(report.failures.len(), "path could", "paths could"));
     }
     text
 }
@@ -82,20 +83,15 @@ pub(super) fn summary(report: &Report, time: Duration, can_fix: bool) -> String 
 pub(super) fn fixes(fixed: &Fixed) -> String {
     let mut lines = Vec::new();
     for (script, count) in &fixed.scripts {
-        lines.push(format!("{} fixed in {}", counted(*count, "finding", "findings"), quoted(script)));
+        lines.push(format!("{} fixed in {}", counted(*count, "finding"), quoted(script)));
     }
     for (script, count) in &fixed.foreign {
-        let what = counted(*count, "finding was", "findings were");
+        let what = counted_as(*count, "finding was", "findings were");
         lines.push(format!("{what} not fixed in {}: the file is not UTF-8", quoted(script)));
     }
     if fixed.scripts.len() > 1 {
-        let count = fixed.scripts.iter().map(|(_, count)| count).sum();
-        lines.push(format!("{} fixed in {} files", counted(count, "finding", "findings"), fixed.scripts.len()));
+        let count: usize = fixed.scripts.iter().map(|(_, count)| count).sum();
+        lines.push(format!("{} fixed in {} files", counted(count, "finding"), fixed.scripts.len()));
     }
     lines.join("\n")
-}
-
-/// Writes `1 file`, `2 files`.
-pub(super) fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -7,7 +7,7 @@ use super::{LocatedError, LogReport, state};
 use crate::check::{Human, Note, picture};
 use sqf_lint::Severity;
 use sqf_log::{Kind, Level, MessageGroup, Moment, Noise};
-use sqf_text::{LineIndex, TextRange, quoted};
+use sqf_text::{LineIndex, TextRange, counted, quoted};
 
 /// Maximum number of calls that are listed below an error.
 const MOST_CALLS: usize = 6;
@@ -43,7 +43,7 @@ impl LogReport<'_> {
 
 /// Writes which runs and missions the log is about.
 fn sessions(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}: {}", report.quoted(&report.name), counted(report.lines, "line", "lines"))?;
+    writeln!(out, "{}: {}", report.quoted(&report.name), counted(report.lines, "line"))?;
     for session in &report.summary.sessions {
         let mut line = session.role.name().to_owned();
         for part in [&session.version, &session.branch].into_iter().flatten() {
@@ -219,21 +219,17 @@ pub(super) fn counts(report: &LogReport<'_>) -> String {
     let mut text = match report.errors.len() {
         0 => "no script errors".to_owned(),
         count => {
-            let distinct = counted(count as u64, "distinct script error", "distinct script errors");
+            let distinct = counted(count, "distinct script error");
             format!("{distinct} ({} in your files), {} in all", own, summary.error_count())
         }
     };
-    text.push_str(&format!(", {}", counted(summary.messages.len() as u64, "other message", "other messages")));
+    text.push_str(&format!(", {}", counted(summary.messages.len(), "other message")));
     let noise: u64 = summary.noise.iter().map(|noise| noise.count).sum();
     if noise > 0 && !report.all {
-        text.push_str(&format!("; {} of noise (shown with --all)", counted(noise, "line", "lines")));
+        text.push_str(&format!("; {} of noise (shown with --all)", counted(noise, "line")));
     }
     if summary.errors_left + summary.messages_left > 0 {
         text.push_str("; there are too many distinct ones to list, the rest is only counted");
     }
     text
-}
-
-fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

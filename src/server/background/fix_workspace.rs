@@ -16,9 +16,6 @@ use sqf_ide::{Fix, combined};
 use sqf_lint::Code;
 use sqf_project::Decoding;
 
-/// Size limit for files, in MiB.
-const SIZE_LIMIT: u64 = 16;
-
 /// The fixes of a file.
 struct Fixed {
     edit: TextDocumentEdit,
@@ -68,7 +65,7 @@ fn fixed(snapshot: &Snapshot, is_open: bool, code: Option<Code>) -> Option<Fixed
         return None;
     }
     // An editor may decode other files differently.
-    let is_utf8 = || snapshot.files().read(&path, SIZE_LIMIT).is_ok_and(|text| text.decoding == Decoding::Utf8);
+    let is_utf8 = || snapshot.files().read(&path).is_ok_and(|text| text.decoding == Decoding::Utf8);
     if !is_open && !is_utf8() {
         return None;
     }

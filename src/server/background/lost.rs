@@ -20,7 +20,7 @@ use crate::server::state::State;
 use crate::server::state::world::World;
 use crate::server::task::spawn;
 use crate::server::wire::damage::{Damage, Loss};
-use sqf_text::shortened;
+use sqf_text::{counted, shortened};
 
 /// How long a change may arrive after later ones.
 const LATE: Duration = Duration::from_secs(1);
@@ -81,9 +81,9 @@ fn tell(state: &Arc<State>, lost: &[Url], why: &str) {
     let message = match lost.len() - 1 {
         0 => format!("sqf-ls has lost track of the text of {name}: {why}. Close the file and open it again."),
         others => {
-            let documents = if others == 1 { "document" } else { "documents" };
+            let others = counted(others, "other document");
             format!(
-                "sqf-ls has lost track of the text of {name} and {others} other {documents}: {why}. Close the files \
+                "sqf-ls has lost track of the text of {name} and {others}: {why}. Close the files \
                  and open them again."
             )
         }

@@ -9,6 +9,7 @@ use crate::server::state::State;
 use crate::server::task::spawn;
 use crate::server::work::in_place;
 use sqf_project::library::{Cache, ModRequest, Selection};
+use sqf_text::counted;
 
 /// Delay before progress is shown: archives that are known take no time.
 const UNNOTICED: Duration = Duration::from_millis(500);
@@ -118,8 +119,7 @@ impl State {
     /// Logs which mods were read, and which archives could not be.
     fn log_mods(&self, selection: &Selection) {
         for (folder, archives) in selection.by_mod() {
-            let plural = if archives == 1 { "" } else { "s" };
-            self.log(format!("read {archives} archive{plural} of {}", folder.display()));
+            self.log(format!("read {} of {}", counted(archives, "archive"), folder.display()));
         }
         for (archive, failure) in &selection.left_out {
             self.log(format!("cannot read {}: {failure}", archive.display()));

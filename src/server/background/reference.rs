@@ -4,16 +4,16 @@
 //! `sqf-ls update` stores it, the built-in one. The built-in one is used while another is being read. All are checked
 //! every few seconds, so new data is used without a restart.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use tower_lsp::lsp_types::MessageType;
 
 use crate::server::state::State;
 use crate::server::task::{at_once, spawn};
 use crate::server::work::in_place;
+use sqf_project::FileStamp;
 use sqf_reference::Reference;
 use sqf_wiki::update;
 
@@ -147,15 +147,15 @@ fn sources(state: &State) -> Vec<ReferenceSource> {
     [argument, setting, data].into_iter().flatten().collect()
 }
 
-/// Times and sizes of the files of a source, to detect changes.
-type Stamp = Vec<Option<(Option<SystemTime>, u64)>>;
+/// The stamps of the files of a source.
+type Stamps = Vec<Option<FileStamp>>;
 
 /// Chooses a source.
 #[derive(Debug, Default)]
 struct Chooser {
-    used: Option<(ReferenceSource, Stamp)>,
+    used: Option<(ReferenceSource, Stamps)>,
     /// Sources that could not be read as they were then.
-    failed: Vec<(ReferenceSource, Stamp)>,
+    failed: Vec<(ReferenceSource, Stamps)>,
 }
 
 /// The result of choosing.
@@ -174,8 +174,8 @@ impl Chooser {
     /// would double the memory.
     fn choose(&mut self, sources: &[ReferenceSource], let_go: impl Fn()) -> Choice {
         let mut choice = Choice::default();
-        let stamped: Vec<(ReferenceSource, Stamp)> =
-            sources.iter().map(|source| (source.clone(), stamp(source.path()))).collect();
+        let stamped: Vec<(ReferenceSource, Stamps)> =
+            sources.iter().map(|source| (source.clone(), stamps(source.path()))).collect();
         self.failed.retain(|failed| stamped.contains(failed));
         for candidate in stamped {
             if self.used.as_ref() == Some(&candidate) {
@@ -209,19 +209,17 @@ impl Chooser {
     }
 }
 
-fn stamp(path: &Path) -> Stamp {
-    let stamp = |path: PathBuf| {
-        let metadata = fs::metadata(path).ok()?;
-        Some((metadata.modified().ok(), metadata.len()))
-    };
-    if path.is_file() {
-        return vec![stamp(path.to_owned())];
+fn stamps(path: &Path) -> Stamps {
+    match path.is_file() {
+        true => vec![FileStamp::now(path)],
+        false => FILES.iter().map(|file| FileStamp::now(&path.join(file))).collect(),
     }
-    FILES.iter().map(|file| stamp(path.join(file))).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

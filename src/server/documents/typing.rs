@@ -7,14 +7,14 @@
 
 use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use rustc_hash::{FxHashSet, FxHasher};
 use tower_lsp::lsp_types::TextDocumentContentChangeEvent;
 
 use sqf_lint::Diagnostic;
-use sqf_text::LineIndex;
+use sqf_text::{LineIndex, locked};
 
 /// Maximum number of line breaks in a typed edit. More are pasted, and complete.
 const MOST_BREAKS: usize = 1;
@@ -62,7 +62,7 @@ impl Typing {
 
     /// Removes the diagnostics to hold back. Returns whether there are any. The rest counts as shown.
     pub(in crate::server) fn hold_back(&self, found: &mut Vec<Diagnostic>, lines: &LineIndex, pause: Duration) -> bool {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut told = locked(&self.told);
         let all = found.len();
         if let (Some(_), Some((typed, _))) = (self.left(pause), &self.last) {
             let is_typed = |found: &Diagnostic| {

@@ -1,7 +1,7 @@
 //! `workspace/executeCommand`: what a code action or an editor's extension can request.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -17,6 +17,7 @@ use crate::server::task::spawn;
 use crate::settings::full_source;
 use sqf_ide::Language;
 use sqf_lint::Code;
+use sqf_text::locked;
 use sqf_wiki::update::{self, Outcome, Source, UpdateError};
 
 /// Updates the reference; optional argument: the URL or folder to fetch it from.
@@ -182,7 +183,7 @@ struct Shown {
 impl update::Progress for Shown {
     fn received(&self, file: &str, bytes: u64, _total: Option<u64>) {
         let megabytes = |bytes: u64| bytes >> 20;
-        let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut received = locked(&self.received);
         let before = megabytes(received.values().sum());
         received.insert(file.to_owned(), bytes);
         let now = megabytes(received.values().sum());

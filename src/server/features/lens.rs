@@ -11,6 +11,7 @@ use super::locations::Locations;
 use crate::server::answer::{answer_for, answer_long};
 use crate::server::convert::Places;
 use crate::server::state::State;
+use sqf_text::counted;
 
 /// The client-side command that shows locations, provided by extensions that support our lenses.
 const SHOW_REFERENCES: &str = "sqf.showReferences";
@@ -57,10 +58,7 @@ pub(in crate::server) async fn resolve_code_lens(state: &Arc<State>, lens: CodeL
         let mut locations = Locations::new(snapshot, analysis.file());
         let places = analysis.lens_references(&key.function);
         let places: Vec<Location> = places.iter().filter_map(|place| locations.location(place)).collect();
-        let title = match places.len() {
-            1 => "1 reference".to_owned(),
-            count => format!("{count} references"),
-        };
+        let title = counted(places.len(), "reference");
         let arguments = vec![json!(key.uri), json!(resolved.range.start), json!(places)];
         let command = Command { title, command: SHOW_REFERENCES.to_owned(), arguments: Some(arguments) };
         Some(CodeLens { command: Some(command), ..resolved })

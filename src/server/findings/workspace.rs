@@ -2,8 +2,8 @@
 //! that are not open.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, PoisonError};
 
 use rustc_hash::FxHashMap;
 use tower_lsp::lsp_types::{
@@ -16,7 +16,7 @@ use crate::server::state::{Snapshot, State};
 use crate::server::task::spawn;
 use crate::server::work::in_place;
 use sqf_project::{discover, place};
-use sqf_text::{listed, parallel};
+use sqf_text::{counted, counted_as, listed, locked, parallel};
 
 /// The diagnostics of one file.
 struct FileFindings {
@@ -47,7 +47,7 @@ pub(in crate::server) fn show(state: &Arc<State>) {
         let message = summary(&found);
         for found in found.into_iter().filter(|found| found.version.is_none()) {
             let news = {
-                let mut shown = state.shown.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut shown = locked(&state.shown);
                 let was_shown = shown.remove(&found.url);
                 if !found.findings.is_empty() {
                     shown.insert(found.url.clone());
@@ -75,20 +75,18 @@ fn summary(found: &[FileFindings]) -> String {
         let findings = found.iter().flat_map(|found| &found.findings);
         match findings.filter(|finding| finding.severity == Some(level)).count() {
             0 => None,
-            1 => Some(format!("1 {one}")),
-            count => Some(format!("{count} {many}")),
+            count => Some(counted_as(count, one, many)),
         }
     });
     match (listed(&counts.collect::<Vec<_>>(), "and"), files) {
         (_, 0) => "sqf-ls: no problems in the workspace".to_owned(),
-        (counts, 1) => format!("sqf-ls: {counts} in 1 file"),
-        (counts, files) => format!("sqf-ls: {counts} in {files} files"),
+        (counts, files) => format!("sqf-ls: {counts} in {}", counted(files, "file")),
     }
 }
 
 /// Clears the published diagnostics of a file that was opened, and now has its own, or that has changed.
 pub(in crate::server) fn take_back(state: &Arc<State>, url: &Url) {
-    let was_shown = state.shown.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
+    let was_shown = locked(&state.shown).remove(url);
     if was_shown {
         let (client, url) = (state.client.clone(), url.clone());
         spawn(async move { client.publish_diagnostics(url, Vec::new(), None).await });

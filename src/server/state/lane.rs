@@ -3,7 +3,8 @@
 //! At most one job runs and one waits. Requests in the meantime are merged into the waiting one, so that nothing
 //! accumulates.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use sqf_text::locked;
+use std::sync::{Mutex, MutexGuard};
 
 /// A queue for jobs of one kind. `T` describes a job; its default is an empty one.
 #[derive(Debug, Default)]
@@ -43,7 +44,7 @@ impl<T: Default> Lane<T> {
     }
 
     fn state(&self) -> MutexGuard<'_, LaneState<T>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.state)
     }
 }
 

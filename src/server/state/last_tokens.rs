@@ -1,8 +1,9 @@
 //! Cache of the tokens last sent to the client, which deltas are based on.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
+use sqf_text::locked;
 use tower_lsp::lsp_types::{SemanticToken, Url};
 
 /// Maximum number of cached documents, evicting the least recently used. For the others, a delta request gets all
@@ -51,7 +52,7 @@ impl LastTokens {
     }
 
     fn documents(&self) -> MutexGuard<'_, Vec<SentTokens>> {
-        self.documents.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.documents)
     }
 }
 

@@ -1,9 +1,10 @@
 //! What was read of mods.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use crate::server::state::seen::StampedFiles;
 use sqf_project::Mapping;
+use sqf_text::locked;
 
 /// The mods of the session, and the files that they were read from.
 #[derive(Debug, Default)]
@@ -21,7 +22,7 @@ pub(in crate::server) struct Mods {
 impl Mods {
     /// Returns the copies of sources in archives.
     pub(in crate::server) fn copies(&self) -> Arc<[Mapping]> {
-        Arc::clone(&self.copies.lock().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&locked(&self.copies))
     }
 
     /// Whether something was created, changed or deleted since it was read.
@@ -32,7 +33,7 @@ impl Mods {
 
     /// Replaces the copies. Returns whether they are others than before.
     pub(in crate::server) fn replace_copies(&self, now: Vec<Mapping>) -> bool {
-        let mut copies = self.copies.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut copies = locked(&self.copies);
         let have_changed = **copies != *now;
         if have_changed {
             *copies = now.into();

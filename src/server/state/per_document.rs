@@ -1,8 +1,9 @@
 //! A value for each open document.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use rustc_hash::FxHashMap;
+use sqf_text::locked;
 use tower_lsp::lsp_types::Url;
 
 /// The last value of each open document, to notice when it changes.
@@ -18,7 +19,7 @@ impl<T> Default for PerDocument<T> {
 impl<T> PerDocument<T> {
     /// Stores the value of a document, and returns the previous one.
     pub(in crate::server) fn replace(&self, url: &Url, value: T) -> Option<T> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(url.clone(), value)
+        locked(&self.0).insert(url.clone(), value)
     }
 
     /// Changes the value of a document, which begins as the default.
@@ -26,11 +27,11 @@ impl<T> PerDocument<T> {
     where
         T: Default,
     {
-        change(self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(url.clone()).or_default())
+        change(locked(&self.0).entry(url.clone()).or_default())
     }
 
     /// Removes a closed document.
     pub(in crate::server) fn forget(&self, url: &Url) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(url);
+        locked(&self.0).remove(url);
     }
 }

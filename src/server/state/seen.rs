@@ -1,13 +1,12 @@
 //! The files of the project and those that it was opened with, to compare with those at the last check.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
-use std::time::SystemTime;
+use std::sync::Mutex;
 
 use rustc_hash::FxHashMap;
 
-use sqf_project::discover;
+use sqf_project::{FileStamp, discover};
+use sqf_text::locked;
 
 /// The files of the project at the last check.
 #[derive(Debug, Default)]
@@ -19,59 +18,51 @@ impl LastScan {
     /// Checks the files of `folders`. Returns what was created, changed or deleted since the last check.
     pub(in crate::server) fn changes(&self, folders: Vec<PathBuf>) -> Vec<PathBuf> {
         let now = FolderStamps::at(folders);
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = locked(&self.last);
         let changes = last.as_ref().map(|last| now.changes_since(last)).unwrap_or_default();
         *last = Some(now);
         changes
     }
 }
 
-/// Modification time and size of a file.
-type Stamp = (Option<SystemTime>, u64);
-
 /// Some files and folders as they were when they were read.
 #[derive(Debug, Default)]
-pub(in crate::server) struct StampedFiles(Mutex<Vec<(PathBuf, Option<Stamp>)>>);
+pub(in crate::server) struct StampedFiles(Mutex<Vec<(PathBuf, Option<FileStamp>)>>);
 
 impl StampedFiles {
     /// Notes how some files are now, instead of those before.
     pub(in crate::server) fn note(&self, files: impl IntoIterator<Item = PathBuf>) {
-        let now = files.into_iter().map(|file| (file.clone(), stamp(&file))).collect();
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = now;
+        let now = files.into_iter().map(|file| (file.clone(), FileStamp::now(&file))).collect();
+        *locked(&self.0) = now;
     }
 
     /// Whether one of them was created, changed or deleted since. Says so once: reading them again takes a while.
     pub(in crate::server) fn have_changed(&self) -> bool {
-        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let now: Vec<_> = noted.iter().map(|(file, _)| (file.clone(), stamp(file))).collect();
+        let mut noted = locked(&self.0);
+        let now: Vec<_> = noted.iter().map(|(file, _)| (file.clone(), FileStamp::now(file))).collect();
         let before = std::mem::replace(&mut *noted, now);
         *noted != before
     }
-}
-
-fn stamp(path: &Path) -> Option<Stamp> {
-    let metadata = fs::metadata(path).ok()?;
-    Some((metadata.modified().ok(), metadata.len()))
 }
 
 /// The files of some folders at one point in time.
 #[derive(Debug, Default)]
 struct FolderStamps {
     folders: Vec<PathBuf>,
-    stamps: FxHashMap<PathBuf, Stamp>,
+    stamps: FxHashMap<PathBuf, FileStamp>,
 }
 
 impl FolderStamps {
     fn at(folders: Vec<PathBuf>) -> FolderStamps {
         let scripts = discover(&folders).scripts.into_iter();
-        let stamps = scripts.filter_map(|path| stamp(&path).map(|stamp| (path, stamp))).collect();
+        let stamps = scripts.filter_map(|path| FileStamp::now(&path).map(|stamp| (path, stamp))).collect();
         FolderStamps { folders, stamps }
     }
 
     /// Returns what was created, changed or deleted since `before`. All files of an added folder count as changed, none
     /// of a removed one.
     fn changes_since(&self, before: &FolderStamps) -> Vec<PathBuf> {
-        let is_new = |(path, stamp): &(&PathBuf, &Stamp)| before.stamps.get(*path) != Some(*stamp);
+        let is_new = |(path, stamp): &(&PathBuf, &FileStamp)| before.stamps.get(*path) != Some(*stamp);
         let is_covered = |path: &Path| self.folders.iter().any(|folder| path.starts_with(folder));
         let is_gone = |path: &&PathBuf| is_covered(path) && !self.stamps.contains_key(*path);
         let new = self.stamps.iter().filter(is_new).map(|(path, _)| path);
@@ -81,6 +72,9 @@ impl FolderStamps {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::time::SystemTime;
+
     use super::*;
 
     #[test]

@@ -3,10 +3,11 @@
 //! The notification is `experimental/serverStatus`, introduced by rust-analyzer and supported by several clients. It is
 //! sent to clients that announce it among their experimental capabilities.
 
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 
 use crate::server::task::spawn;
 use serde::{Deserialize, Serialize};
+use sqf_text::locked;
 use tokio::sync::mpsc;
 use tower_lsp::Client;
 use tower_lsp::lsp_types::notification::Notification;
@@ -75,7 +76,7 @@ impl Status {
 
     /// Changes what is known, and tells the client if it shows the status.
     fn change(&self, client: Option<&Client>, change: impl FnOnce(&mut Situation)) {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = locked(&self.known);
         change(&mut known);
         let Some(client) = client else { return };
         let status = known.status();

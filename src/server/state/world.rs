@@ -1,7 +1,7 @@
 //! A snapshot of everything that answers depend on.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 
 use tokio::runtime::Handle;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
@@ -12,7 +12,7 @@ use crate::server::state::scopes::Scopes;
 use crate::server::task::at_once;
 use sqf_project::{Project, place};
 use sqf_reference::Reference;
-use sqf_text::Encoding;
+use sqf_text::{Encoding, locked, read_locked, write_locked};
 
 /// One state of the session: texts with their versions, the project around them with its index, the reference, the
 /// settings.
@@ -143,17 +143,17 @@ pub(in crate::server) struct Newest {
 impl Newest {
     /// Returns the newest state.
     pub(in crate::server) fn get(&self) -> Arc<World> {
-        Arc::clone(&self.world.read().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&read_locked(&self.world))
     }
 
     /// Creates the next state. `change` must be quick, because messages wait for it.
     pub(in crate::server) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
-        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let _turn = locked(&self.turn);
         let mut next = World::clone(&self.get());
         next.revision += 1;
         let result = change(&mut next);
         let next = Arc::new(next);
-        let old = std::mem::replace(&mut *self.world.write().unwrap_or_else(PoisonError::into_inner), next);
+        let old = std::mem::replace(&mut *write_locked(&self.world), next);
         // Freeing everything derived from a large text takes as long as parsing it, so it happens in the background.
         if let Ok(runtime) = Handle::try_current()
             && self.earlier.add(|earlier| earlier.push(old))

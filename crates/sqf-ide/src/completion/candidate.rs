@@ -15,7 +15,7 @@ use crate::documentation::{markup, own as docs};
 use crate::names::class_names;
 use sqf_model::{NamedSymbol, Symbol, Workspace};
 use sqf_reference::{Class, EventHandler, Reference, TypeSet};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, counted};
 
 /// A candidate for an item.
 #[derive(Clone, Copy)]
@@ -282,7 +282,7 @@ pub(super) fn named_item(workspace: &dyn Workspace, symbol: &NamedSymbol, replac
         detail: Some(match place {
             Some(place) => format!("{what}, {place}"),
             None if kind == ItemKind::Function && !symbol.is_function => {
-                let files = if symbol.files == 1 { "1 file".to_owned() } else { format!("{} files", symbol.files) };
+                let files = counted(symbol.files, "file");
                 format!("{what}, used in {files}; its source is not in the workspace")
             }
             None => what.to_owned(),

@@ -15,7 +15,7 @@ use crate::analysis::Analysis;
 use crate::names::class_names;
 use sqf_model::{NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace, made_by_convention};
 use sqf_syntax::{PreprocessorSettings, TokenKind};
-use sqf_text::{TextRange, is_name, is_word};
+use sqf_text::{TextRange, is_name, is_word, starts_with_ignoring_case};
 
 /// Placeholder for the argument, unlikely to occur in code.
 const MARKER: &str = "sqfls0argument0sqfls";
@@ -254,7 +254,7 @@ impl Generated {
 
     /// Whether such names are keys of stringtables.
     fn is_text(&self) -> bool {
-        self.prefix.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("str_"))
+        starts_with_ignoring_case(&self.prefix, "str_")
     }
 
     /// Whether such names are functions.
@@ -267,7 +267,7 @@ impl Generated {
         let (start, rest) = name.split_at_checked(self.prefix.len())?;
         let (rest, end) = rest.split_at_checked(rest.len().checked_sub(self.suffix.len())?)?;
         let is_made = start.eq_ignore_ascii_case(&self.prefix) && end.eq_ignore_ascii_case(&self.suffix);
-        let is_other = !self.is_function() && rest.get(..4).is_some_and(|rest| rest.eq_ignore_ascii_case(FUNCTION));
+        let is_other = !self.is_function() && starts_with_ignoring_case(rest, FUNCTION);
         // Digits can start what follows a prefix.
         let is_argument = !rest.is_empty() && is_word(&format!("a{rest}"));
         (is_made && is_argument && !is_other).then_some(rest)

@@ -13,7 +13,7 @@ use sqf_model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind, has_globals
 use sqf_reference::takes::{self, ArgumentName, NameUse, Takes, Trait};
 use sqf_reference::{EventSet, Type, TypeSet};
 use sqf_syntax::{Expr, TokenKind};
-use sqf_text::{TextRange, is_word};
+use sqf_text::{TextRange, is_word, starts_with_ignoring_case};
 
 /// Like [`MOST`], where the project returns the best matches first.
 const MOST_OF_BEST: usize = 2 * LIMIT_IN_CODE;
@@ -227,7 +227,7 @@ fn named(typed: &str, ask: impl Fn(&str, usize) -> Vec<NamedSymbol>) -> Vec<Name
     // Query those with the typed prefix first, so that they are included however many others there are.
     let mut found = ask(typed, MOST);
     if !typed.is_empty() && found.len() < MOST {
-        let begins = |name: &str| name.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
+        let begins = |name: &str| starts_with_ignoring_case(name, typed);
         found.extend(ask("", MOST * 8).into_iter().filter(|symbol| !begins(&symbol.name)));
     }
     found.retain(|symbol| {

@@ -4,6 +4,7 @@ use super::context::TextPlace;
 use crate::analysis::Analysis;
 use sqf_reference::EventSet;
 use sqf_reference::takes::{ArgumentName, Param, Passes, Row, Takes, rows_of};
+use sqf_text::starts_with_ignoring_case;
 
 /// The meaning of a word in a string.
 pub(super) enum Meaning<'f> {
@@ -47,7 +48,7 @@ const OF_DISPLAYS: &[&str] = &[
 
 /// Whether an event can occur for the operand of a command, ignoring case.
 pub(super) fn may_happen(command: &str, event: &str) -> bool {
-    let is_display = command.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("display"));
+    let is_display = starts_with_ignoring_case(command, "display");
     !is_display || OF_DISPLAYS.iter().any(|known| known.eq_ignore_ascii_case(event))
 }
 

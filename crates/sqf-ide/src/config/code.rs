@@ -5,7 +5,7 @@
 
 use super::documented::DocumentedConfig;
 use sqf_model::{Surroundings, classes_of_handler, is_handler};
-use sqf_reference::{EventSet, Reference, ValueType};
+use sqf_reference::{EventSet, Reference, ValueType, without_on};
 use sqf_syntax::config::{ClassId, EntryId, always_holds_code, holds_code};
 
 /// How certain it is that the text of an entry is code.
@@ -83,7 +83,7 @@ impl<'a> CodeOfClass<'a> {
         };
         let handler = match classes_of_handler(&path) {
             Some(classes) => classes.iter().chain([&entry]).copied().collect::<Vec<_>>().join("/"),
-            None if entry.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on")) => entry.to_owned(),
+            None if without_on(entry).is_some() => entry.to_owned(),
             None => String::new(),
         };
         Some(CodeOfEntry {
@@ -98,6 +98,5 @@ impl<'a> CodeOfClass<'a> {
 
 /// Whether an entry has the name of an event of dialogs and controls, with `on` before it.
 fn is_of_interface(reference: &Reference, entry: &str) -> bool {
-    let name = entry.get(..2).filter(|on| on.eq_ignore_ascii_case("on")).map(|_| &entry[2..]);
-    name.is_some_and(|name| reference.events_named(EventSet::Interface, name).next().is_some())
+    without_on(entry).is_some_and(|name| reference.events_named(EventSet::Interface, name).next().is_some())
 }

@@ -21,7 +21,7 @@ use sqf_reference::texts::Subject;
 use sqf_reference::words::FoundPage;
 use sqf_reference::{
     ClassFacts, ClassList, Classes, ConfigFacts, EventHandler, EventSet, PageKind, PropertyFacts, Record, RecordKind,
-    Reference, Section, Text, Topic,
+    Reference, Section, Text, Topic, without_on,
 };
 
 /// Maximum number of properties shown for a name.
@@ -153,7 +153,7 @@ impl<'r> Entry<'r> {
     /// Returns the events of that name in all families, ignoring case.
     fn events(reference: &'r Reference, name: &str) -> impl Iterator<Item = Entry<'r>> {
         // The spelling in configs: `onKeyDown`.
-        let written = name.get(2..).filter(|_| name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on")));
+        let written = without_on(name);
         let is_meant = move |event: &&EventHandler| {
             event.name.eq_ignore_ascii_case(name)
                 || event.set == EventSet::Interface

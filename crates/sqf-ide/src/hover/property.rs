@@ -9,7 +9,7 @@ use crate::names::class_names;
 use crate::navigation;
 use sqf_model::Symbol;
 use sqf_reference::configs::MISSION;
-use sqf_reference::{ClassList, ConfigFacts, EventSet, PropertyFacts, ValueFacts, ValueType};
+use sqf_reference::{ClassList, ConfigFacts, EventSet, PropertyFacts, ValueFacts, ValueType, without_on};
 use sqf_syntax::TokenKind;
 use sqf_syntax::config::{ClassId, ClassKind, ValueId, ValueKind};
 use sqf_text::{TextRange, is_word_byte};
@@ -79,7 +79,7 @@ fn property(analysis: &Analysis, known: &DocumentedConfig<'_>, class: ClassId, n
     if !is_control(facts) && &*facts.path != "@display" && facts.like.as_deref() != Some("@title") {
         return None;
     }
-    let event = name.get(2..).filter(|_| name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on")))?;
+    let event = without_on(name)?;
     let event = analysis.reference().events_named(EventSet::Interface, event).next()?;
     Some(markup::event(analysis.reference(), event, event.set.adding_command(), markup::Extent::Excerpt))
 }

@@ -1,5 +1,7 @@
 //! Class names of the game in scripts: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
 
+use sqf_text::starts_with_ignoring_case;
+
 mod about;
 mod own;
 #[cfg(test)]
@@ -135,7 +137,7 @@ impl WantedClass {
             ClassKind::Attachment => match group {
                 Some("Items") => {
                     let prefixes = ["optic_", "muzzle_", "acc_", "bipod_"];
-                    Some(prefixes.iter().any(|prefix| starts_with(class.class(), prefix)))
+                    Some(prefixes.iter().any(|prefix| starts_with_ignoring_case(class.class(), prefix)))
                 }
                 None if Worn::of(class).is_none() => Some(false),
                 _ => None,
@@ -158,10 +160,6 @@ fn one(list: ClassList) -> &'static [ClassList] {
     ALL.get(list as usize..=list as usize).unwrap_or_default()
 }
 
-fn starts_with(text: &str, prefix: &str) -> bool {
-    text.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
-}
-
 fn is_person(class: Class<'_>) -> bool {
     class.subcategory().is_some_and(|category| category.starts_with("Men") || category.starts_with("Women"))
 }
@@ -177,7 +175,7 @@ enum Worn {
 impl Worn {
     fn of(class: Class<'_>) -> Option<Worn> {
         let name = class.class();
-        let is = |prefix: &str, part: &str| starts_with(name, prefix) || name.contains(part);
+        let is = |prefix: &str, part: &str| starts_with_ignoring_case(name, prefix) || name.contains(part);
         if is("H_", "_headgear_") {
             Some(Worn::Headgear)
         } else if is("V_", "_vest_") {

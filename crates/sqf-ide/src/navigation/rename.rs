@@ -29,7 +29,7 @@ use crate::analysis::Analysis;
 use sqf_model::{Declaration, FunctionDefinition, FunctionKind, Occurrence, Role, Semantics, Symbol};
 use sqf_syntax::config::is_mission;
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::{TextRange, is_name};
+use sqf_text::{TextRange, is_name, starts_with_ignoring_case};
 
 /// The target of a rename, before the new name is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -327,8 +327,11 @@ fn rename_symbol(analysis: &Analysis, symbol: &Symbol, at: &Occurrence, new: &st
     let with_ending = ending.map(|ending| format!("{new}.{ending}"));
     let (added, new) = tagged(tag, with_ending.as_deref().unwrap_or(new), prefix.is_empty())?;
     // What was not typed keeps its spelling, including its case.
-    let (kept, new) =
-        if begins_with(&new, prefix) { (added, new) } else { (prefix.len(), format!("{prefix}{new}").into()) };
+    let (kept, new) = if starts_with_ignoring_case(&new, prefix) {
+        (added, new)
+    } else {
+        (prefix.len(), format!("{prefix}{new}").into())
+    };
     check_new(analysis, symbol, &new)?;
     let mut rename = Rename::default();
     let mut found = places_from(analysis, symbol, from);
@@ -397,18 +400,13 @@ fn tag(function: &FunctionDefinition) -> &str {
 /// Adds the tag of the function to a new name, unless it is there; also returns the length of the addition. A name with
 /// another tag is refused: one with `_fnc_`, or with any `_` if the written name `is_whole`.
 fn tagged<'n>(tag: &str, new: &'n str, is_whole: bool) -> Renaming<(usize, Cow<'n, str>)> {
-    if begins_with(new, tag) {
+    if starts_with_ignoring_case(new, tag) {
         return Ok((0, new.into()));
     }
     if new.to_ascii_lowercase().contains("_fnc_") || (is_whole && new.contains('_')) {
         return Err(Refusal::Tag { prefix: tag.to_owned() });
     }
     Ok((tag.len(), format!("{tag}{new}").into()))
-}
-
-/// Whether a name begins with `start`, ignoring case.
-fn begins_with(name: &str, start: &str) -> bool {
-    name.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start))
 }
 
 /// Returns the prefix that a macro adds to the written part of a name.

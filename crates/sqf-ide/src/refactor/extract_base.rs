@@ -12,7 +12,7 @@ use crate::config::{ConfigFile, ConfigKind};
 use crate::fix::Edit;
 use crate::layout::Layout;
 use sqf_syntax::config::{ClassId, ClassKind, Config, EntryId, Item};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, starts_with_ignoring_case};
 
 pub(super) const REFACTORING: ConfigRefactoring =
     ConfigRefactoring { id: "extract-base", kind: RefactorKind::Extract, offer: ConfigOffers::One(offer) };
@@ -200,7 +200,7 @@ fn new_name(analysis: &Analysis, config: &Config, classes: &[ClassId]) -> Option
     let outer = config.class(*classes.first()?).outer?;
     let is_other = |id: &ClassId| {
         let name = &config.class(*id).name;
-        !classes.contains(id) && name.get(..common.len()).is_some_and(|start| start.eq_ignore_ascii_case(common))
+        !classes.contains(id) && starts_with_ignoring_case(name, common)
     };
     let is_of_all = config.class(outer).classes.iter().any(is_other);
     let stem = if common.len() < 3 || is_of_all { first } else { common };

@@ -10,7 +10,7 @@ use sqf_model::{CodeUse, Declaration, Semantics};
 use sqf_reference::TypeSet;
 use sqf_reference::takes::Takes;
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::{TextRange, is_word};
+use sqf_text::{TextRange, is_word, strip_prefix_ignoring_case};
 
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "handler-to-function", kind: RefactorKind::Extract, offer: Offers::One(offer) };
@@ -102,9 +102,7 @@ fn handler(site: &Site<'_>, command: NodeId, is_wanted: impl Fn(NodeId) -> bool)
 fn name(site: &Site<'_>, code: NodeId, list: NodeId) -> String {
     let command = site.semantics().scope_of(code).and_then(|scope| site.semantics().scope(scope).command);
     let word = command.map(|command| site.script.text(site.tree().token(command))).unwrap_or_default();
-    let rest = |start: &str| {
-        word.get(..start.len()).filter(|own| own.eq_ignore_ascii_case(start)).map(|_| &word[start.len()..])
-    };
+    let rest = |start: &str| strip_prefix_ignoring_case(word, start);
     // The text that an action shows is not an event.
     let mut is_shown = false;
     if let Some(command) = command {

@@ -6,7 +6,6 @@ use super::words::Words;
 use super::{Class, MACRO, SemanticKind, SemanticModifiers, first_where};
 use crate::analysis::Analysis;
 use sqf_model::{Declaration, Script, Semantics};
-use sqf_reference::EventSet;
 use sqf_reference::takes::{ArgumentName, Events, NameUse, Takes};
 use sqf_syntax::{Expr, NodeId, TokenKind, Tokens};
 use sqf_text::{TextRange, is_name};
@@ -263,14 +262,8 @@ impl<'a> TreeClassifier<'_, 'a> {
     fn is_event(&self, events: &Events, name: NodeId) -> bool {
         let Some(name) = self.script.string(name) else { return false };
         let reference = self.analysis.reference();
-        // The prefix `on` of events in configs is optional in scripts.
-        let bare = name.get(..2).filter(|on| on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
         events.own.iter().any(|(own, _)| own.eq_ignore_ascii_case(&name))
-            || events.sets.iter().any(|set| {
-                let is_known = |name: &str| reference.event(*set, name).is_some();
-                let is_interface = *set == EventSet::Interface;
-                is_known(&name) || is_interface && (bare.is_some_and(is_known) || is_known(&format!("on{name}")))
-            })
+            || events.sets.iter().any(|set| reference.handled_event(*set, &name).is_some())
     }
 
     /// Classifies a string that is the name of a function or command.

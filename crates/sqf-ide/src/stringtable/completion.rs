@@ -4,7 +4,7 @@ use super::languages;
 use crate::analysis::Analysis;
 use crate::completion::{Completion, CompletionItem, CompletionOptions, Insert, ItemKind};
 use sqf_syntax::stringtable::{Element, ElementId, Key, LANGUAGES, Role, Stringtable};
-use sqf_text::{TextRange, floor_boundary};
+use sqf_text::{TextRange, counted, floor_boundary};
 
 /// Maximum number of key prefixes to offer.
 const MOST_TAGS: usize = 20;
@@ -116,7 +116,7 @@ impl<'t> TableCursor<'t> {
         let all = LANGUAGES.into_iter().filter(|language| !is_used(language));
         let all = used.iter().map(|(language, count)| (*language, *count)).chain(all.map(|language| (language, 0)));
         let items = all.filter(|(language, _)| !is_own(language)).map(|(language, count)| {
-            let detail = (count > 0).then(|| format!("{count} key{}", if count == 1 { "" } else { "s" }));
+            let detail = (count > 0).then(|| counted(count, "key"));
             let text = format!("<{language}>|</{language}>");
             CompletionItem { detail, ..self.item(language, ItemKind::Text, range, &text) }
         });

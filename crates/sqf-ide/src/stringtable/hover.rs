@@ -8,7 +8,7 @@ use crate::hover::Hover;
 use sqf_markdown::{code, escaped};
 use sqf_model::{Role as Use, Symbol};
 use sqf_syntax::stringtable::{Element, Key, Role, Stringtable, plain_text};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, counted};
 
 /// Maximum number of characters of a text to show.
 const LONGEST: usize = 200;
@@ -72,11 +72,9 @@ fn uses(analysis: &Analysis, key: &str) -> Option<String> {
     let found = workspace.occurrences(&Symbol::text(key), analysis.path());
     let uses: Vec<_> = found.iter().filter(|located| located.occurrence.role != Use::Definition).collect();
     let files: FxHashSet<_> = uses.iter().map(|located| &located.file).collect();
-    let plural = |count: usize| if count == 1 { "" } else { "s" };
     Some(match (uses.len(), files.len()) {
         (0, _) => format!("{} is not used in this project", code(key)),
-        (count, 1) => format!("Used {count} time{} in 1 file", plural(count)),
-        (count, files) => format!("Used {count} times in {files} files"),
+        (uses, files) => format!("Used {} in {}", counted(uses, "time"), counted(files, "file")),
     })
 }
 

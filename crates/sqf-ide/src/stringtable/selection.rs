@@ -1,6 +1,7 @@
 //! Expanding selections in stringtables: a value, a tag, a text, the element, the enclosing elements.
 
 use crate::analysis::Analysis;
+use crate::structure::selection::chain;
 use sqf_syntax::stringtable::Stringtable;
 use sqf_text::TextRange;
 
@@ -19,13 +20,5 @@ pub(crate) fn selection_ranges(analysis: &Analysis, table: &Stringtable, offset:
         found.extend([TextRange::new(start, start + inside.trim().len() as u32), element.content, element.whole]);
     }
     found.retain(|range| range.touches(offset) && (!range.is_empty() || text.is_empty()));
-    found.sort_by_key(|range| (range.len(), range.start));
-    let mut chain: Vec<TextRange> = Vec::new();
-    for range in found {
-        let grows = |last: &TextRange| *last != range && range.start <= last.start && last.end <= range.end;
-        if chain.last().is_none_or(grows) {
-            chain.push(range);
-        }
-    }
-    chain
+    chain(found)
 }

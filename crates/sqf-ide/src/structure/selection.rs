@@ -22,7 +22,7 @@ pub(crate) fn selection_ranges(analysis: &Analysis, offset: u32) -> Vec<TextRang
         Some(config) => config::propose(config, file.text(), target, &mut around),
         None => code::propose(analysis, target, &mut around),
     }
-    around.chain()
+    chain(around.found)
 }
 
 /// Maximum number of ranges. In the protocol they are nested, and some clients refuse more than 128 levels.
@@ -46,21 +46,23 @@ impl RangesAround {
     fn add_trimmed(&mut self, range: TextRange, text: &str) {
         self.add(range.trimmed(text));
     }
+}
 
-    fn chain(mut self) -> Vec<TextRange> {
-        self.found.sort_by_key(|range| (range.len(), range.start));
-        let mut chain: Vec<TextRange> = Vec::new();
-        for range in self.found {
-            let grows = |last: &TextRange| *last != range && range.start <= last.start && last.end <= range.end;
-            if chain.last().is_none_or(grows) {
-                chain.push(range);
-            }
+/// Returns the longest chain of ranges around a position in which each contains the one before it. Of a long one, those
+/// in the middle are left out.
+pub(crate) fn chain(mut found: Vec<TextRange>) -> Vec<TextRange> {
+    found.sort_by_key(|range| (range.len(), range.start));
+    let mut chain: Vec<TextRange> = Vec::new();
+    for range in found {
+        let grows = |last: &TextRange| *last != range && range.start <= last.start && last.end <= range.end;
+        if chain.last().is_none_or(grows) {
+            chain.push(range);
         }
-        if chain.len() > MOST {
-            chain.drain(MOST - 1..chain.len() - 1);
-        }
-        chain
     }
+    if chain.len() > MOST {
+        chain.drain(MOST - 1..chain.len() - 1);
+    }
+    chain
 }
 
 #[cfg(test)]

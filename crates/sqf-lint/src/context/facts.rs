@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -10,7 +10,7 @@ use super::Context;
 use crate::shared::loop_variables;
 use sqf_model::{Access, CodeString, PathTarget, Script};
 use sqf_syntax::{Command, Source, TokenKind, WordId};
-use sqf_text::{Cover, TextRange, is_word};
+use sqf_text::{Cover, TextRange, is_word, locked};
 
 /// Facts about one script.
 #[derive(Default)]
@@ -66,7 +66,7 @@ impl Context<'_> {
     /// called again and again.
     pub(crate) fn defines_function(&self, name: &str) -> Option<bool> {
         self.asks_beyond();
-        let mut known = self.facts.defined.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = locked(&self.facts.defined);
         if let Some(is_defined) = known.get(name) {
             return *is_defined;
         }
@@ -105,7 +105,7 @@ impl Context<'_> {
     /// missing files.
     pub(crate) fn entries(&self, folder: &str, from: &Path) -> Entries {
         self.asks_beyond();
-        let mut known = self.facts.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = locked(&self.facts.folders);
         if let Some(entries) = known.get(folder) {
             return Arc::clone(entries);
         }

@@ -11,7 +11,7 @@ use sqf_ide::names::class_names::WantedClass;
 use sqf_model::CodeUse;
 use sqf_reference::{Type, TypeSet, Version};
 use sqf_syntax::{Expr, NodeId, TokenKind};
-use sqf_text::is_word_byte;
+use sqf_text::{is_word_byte, starts_with_ignoring_case};
 
 /// Maximum number of characters of code in a message.
 const MOST_SHOWN: usize = 60;
@@ -86,8 +86,7 @@ impl Context<'_> {
             let before = read.checked_sub(1).map_or("", |before| self.script.text(before));
             let is_in_parentheses = self.script.text(read + 1) == ")";
             let after = self.script.text(read + 1 + usize::from(is_in_parentheses));
-            before.eq_ignore_ascii_case("typeName")
-                || after.get(..11).is_some_and(|begin| begin.eq_ignore_ascii_case("isEqualType"))
+            before.eq_ignore_ascii_case("typeName") || starts_with_ignoring_case(after, "isEqualType")
         };
         let (left, right) = self.tree().operands(node).unwrap_or((None, node));
         let is_operand =

@@ -13,7 +13,7 @@ use sqf_model::{
 use sqf_reference::takes::{ArgumentName, Code as RunCode, NameUse, Passes, Row, Takes, remote_command, rows_of};
 use sqf_reference::{Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Source, TokenKind};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, starts_with_ignoring_case};
 
 /// A place that runs a function.
 pub(crate) struct FunctionCall {
@@ -47,7 +47,7 @@ pub(crate) enum Arguments {
 /// Whether the script is a unit test, by its name and the macros it uses: it may call functions wrongly on purpose.
 pub(crate) fn is_unit_test(context: &Context<'_>) -> bool {
     let stem = context.path().and_then(|path| path.file_stem()?.to_str()).unwrap_or_default();
-    let begins = |word: &str| word.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("test_"));
+    let begins = |word: &str| starts_with_ignoring_case(word, "test_");
     let file = context.file();
     let mut names = (0..file.tokens().len()).filter(|token| file.kind(*token) == TokenKind::Name);
     begins(stem) && names.any(|token| file.token_text(token).starts_with("TEST_"))

@@ -3,9 +3,10 @@
 //! While a file is edited, nearly all of its strings are unchanged, and parsing one costs as much as a hundred lines of
 //! a script.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
+use sqf_text::locked;
 
 /// Maximum number of cached texts per settings.
 pub(super) const MOST: usize = 2_048;
@@ -32,7 +33,7 @@ impl<K, T> Default for ByText<K, T> {
 impl<K: Clone + PartialEq, T> ByText<K, T> {
     /// Returns the cache for some settings.
     pub(super) fn with(&self, setting: &K) -> Arc<Texts<T>> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = locked(&self.0);
         if let Some((_, texts)) = kept.iter().find(|(other, _)| other == setting) {
             return Arc::clone(texts);
         }
@@ -55,7 +56,7 @@ impl<K: Clone + PartialEq, T> ByText<K, T> {
 impl<T> Texts<T> {
     /// Returns the cached result of a text.
     pub(super) fn get(&self, text: &str) -> Option<Arc<T>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(text).cloned()
+        locked(&self.0).get(text).cloned()
     }
 
     /// Caches the result of a text, unless the text is too long.
@@ -63,7 +64,7 @@ impl<T> Texts<T> {
         if text.len() > LONGEST {
             return;
         }
-        let mut texts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut texts = locked(&self.0);
         if texts.len() >= MOST {
             texts.clear();
         }

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -19,7 +19,7 @@ use sqf_model::{
 use sqf_reference::takes::Row;
 use sqf_syntax::config::Occasion;
 use sqf_syntax::{Included, Includes};
-use sqf_text::parallel;
+use sqf_text::{locked, parallel};
 
 /// Checking a string takes as long as this many nodes of a large script.
 const NODES: usize = 100;
@@ -139,7 +139,7 @@ struct Questions {
 
 impl Questions {
     fn answers(&self) -> MutexGuard<'_, Vec<Answer>> {
-        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.answers)
     }
 }
 

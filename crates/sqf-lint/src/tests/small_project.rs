@@ -9,7 +9,7 @@ use sqf_model::{
 };
 use sqf_reference::Type;
 use sqf_syntax::{Included, Includes, Source};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, starts_with_ignoring_case};
 
 /// A small project in which everything is known: it has the function `TAG_fnc_open` and the file `scripts\open.sqf`,
 /// whose only local variable is `_caller`.
@@ -88,7 +88,7 @@ impl WorkspaceFunctions for SmallProject {
 
     fn function_names(&self, prefix: &str, _: usize, _: Option<&Path>) -> Vec<NamedSymbol> {
         let name = "TAG_fnc_open";
-        let is_meant = name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+        let is_meant = starts_with_ignoring_case(name, prefix);
         let symbol = Symbol::global(name);
         let found = NamedSymbol { symbol, name: name.into(), file: None, files: 1, is_function: true };
         is_meant.then_some(found).into_iter().collect()

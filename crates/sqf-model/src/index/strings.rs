@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::collector::{Collector, SymbolUse};
 use crate::{PathTarget, Role, Symbol};
 use sqf_syntax::{TokenKind, Tokens, is_closed_string, tokenize};
-use sqf_text::{FUNCTION_MARK, TextRange};
+use sqf_text::{FUNCTION_MARK, TextRange, starts_with_ignoring_case};
 
 /// Maximum length of a string that is searched for code, in bytes.
 const LONGEST_CODE: usize = 1 << 16;
@@ -288,7 +288,7 @@ pub(super) fn is_name(text: &str) -> bool {
 /// Whether a text is the key of a stringtable, judging by the usual prefix.
 fn is_key(text: &str) -> bool {
     let name = text.strip_prefix(['$', '@']).unwrap_or(text);
-    name.get(..4).is_some_and(|begin| begin.eq_ignore_ascii_case("str_")) && is_name(name)
+    starts_with_ignoring_case(name, "str_") && is_name(name)
 }
 
 /// Returns the length of the start of a stringtable key that code completes: `STR_gate_` of `STR_gate_%1`.

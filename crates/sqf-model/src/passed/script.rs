@@ -163,12 +163,7 @@ impl Script {
             let param = event.params.get(index).filter(|_| !event.is_each);
             param.map_or(TypeSet::ANY, |param| certain_types(*set, param))
         };
-        let is_on = *set == EventSet::Interface && name.get(..2).is_some_and(|on| on.eq_ignore_ascii_case("on"));
-        reference
-            .events_named(*set, if is_on { &name[2..] } else { &name })
-            .map(types)
-            .reduce(TypeSet::union)
-            .unwrap_or(TypeSet::ANY)
+        reference.events_named(*set, set.bare_name(&name)).map(types).reduce(TypeSet::union).unwrap_or(TypeSet::ANY)
     }
 
     /// Returns the variables of code that is written at `slot`, as an operand of a command or an argument of a

@@ -1,10 +1,10 @@
 //! Upward links in a tree: parents, the node that a token belongs to, and the role of a node in its parent.
 
 use std::collections::hash_map::Entry;
-use std::sync::PoisonError;
 
 use crate::Script;
 use sqf_syntax::{Expr, NodeId, TokenKind, Tree};
+use sqf_text::locked;
 
 const NONE: u32 = u32::MAX;
 
@@ -110,7 +110,7 @@ impl Script {
     /// number of elements including an unfinished one, by counting commas, so that missing values count. None if the
     /// array contains statements, as after a `[` that is never closed.
     pub fn element_at(&self, array: NodeId, before: usize) -> Option<(u32, u32)> {
-        let mut known = self.commas.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = locked(&self.commas);
         let commas = match known.entry(array) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(place) => place.insert(Commas::of(self, array)?),

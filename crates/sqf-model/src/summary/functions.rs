@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
 
@@ -12,6 +12,7 @@ use crate::{FunctionDefinition, Script, Semantics, Workspace};
 use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
 use sqf_syntax::{Expr, WordId};
+use sqf_text::locked;
 
 /// Commands that run a function by its name.
 const CALLS: [&str; 2] = ["call", "spawn"];
@@ -53,7 +54,7 @@ impl Functions {
 
     /// Returns what is known of a function. The workspace is asked once: several rules ask about each call.
     fn known(&self, name: &str, drafts: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
-        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = || locked(&self.known);
         if let Some(summary) = known().get(name) {
             return summary.clone();
         }

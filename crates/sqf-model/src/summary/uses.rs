@@ -13,7 +13,7 @@ use crate::semantics::{Declaration, LocalId, Semantics};
 use sqf_reference::takes::Trait;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, TokenKind};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, starts_with_ignoring_case};
 
 /// Limit for parameters; functions with more take lists.
 pub(super) const MOST_PARAMS: usize = 32;
@@ -439,7 +439,7 @@ pub(super) fn tells_what_to_do(script: &Script, condition: NodeId) -> bool {
         let text = script.text(token);
         let is_equality = matches!(text, "==" | "!=");
         is_equality && !script.node_of(token).is_some_and(|node| compares_properties(script, node))
-            || ["iseq", "isnote", "_this"].iter().any(|begin| begins_with(text, begin))
+            || ["iseq", "isnote", "_this"].iter().any(|begin| starts_with_ignoring_case(text, begin))
     };
     let is_told = |node: NodeId| script.tree().is_name(node) && script.word(node).starts_with('_');
     script.tree().tokens(condition).any(compares) || parts(script, condition).into_iter().any(is_told)
@@ -459,10 +459,6 @@ fn compares_properties(script: &Script, comparison: NodeId) -> bool {
     };
     let Expr::Binary(left, right) = tree.expr(comparison) else { return false };
     is_property(left) && is_property(right)
-}
-
-fn begins_with(text: &str, begin: &str) -> bool {
-    text.get(..begin.len()).is_some_and(|start| start.eq_ignore_ascii_case(begin))
 }
 
 /// Returns the conditions that a condition is combined of.

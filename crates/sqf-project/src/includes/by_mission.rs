@@ -2,12 +2,13 @@
 
 use std::hash::Hash;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
 
 use super::view::View;
 use crate::layout::missions::Home;
+use sqf_text::locked;
 
 /// Definitions by name. Cached for what does not change.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ impl<N: Eq + Hash, D: Copy + Ord> ByMission<N, D> {
     /// file.
     pub(crate) fn seen<'s>(&self, name: N, view: &View, all: impl Iterator<Item = (D, &'s Arc<Path>)>) -> Vec<D> {
         let Some(home) = view.home() else { return all.map(|(definition, _)| definition).collect() };
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = locked(&self.0);
         if !known.all.as_ref().is_some_and(|all| all.is_like(view)) {
             *known = MissionCache { all: Some(view.within(None)), names: FxHashMap::default() };
         }

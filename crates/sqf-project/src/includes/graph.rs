@@ -8,8 +8,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::scan::Targets;
 use crate::derived::Cached;
 use crate::layout::missions::Missions;
-use crate::locks::{read_locked, write_locked};
 use sqf_model::Includers;
+use sqf_text::{read_locked, write_locked};
 
 /// The includes of files.
 #[derive(Debug, Clone, Default)]

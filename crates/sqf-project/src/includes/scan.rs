@@ -6,11 +6,8 @@ use std::sync::Arc;
 use memchr::memmem;
 use rustc_hash::FxHashSet;
 
-use crate::Resolution;
 use crate::layout::Layout;
-
-/// Size limit for files, in MiB.
-const SIZE_LIMIT: u64 = 16;
+use crate::{LARGEST_SOURCE, Resolution};
 
 /// What a file includes under any condition.
 #[derive(Debug, Default)]
@@ -27,7 +24,7 @@ impl Targets {
         match layout.files.known(path) {
             Some(source) => Targets::in_text(layout, path, source.text()),
             None => layout
-                .read(path, SIZE_LIMIT)
+                .read(path, LARGEST_SOURCE)
                 .map_or_else(|_| Targets::default(), |text| Targets::in_text(layout, path, &text.text)),
         }
     }

@@ -9,15 +9,13 @@ use super::around::Around;
 use super::{config, declared};
 use crate::layout::file_names;
 use crate::names::functions::{self, FileDefinitions};
-use crate::{Function, ReadError, door, drafts};
+use crate::{Function, LARGEST_SOURCE, ReadError, door, drafts};
 use sqf_model::{Collector, Drafts, FileNames, Names, Occurrence, Role, Script, Symbol, Workspace};
 use sqf_syntax::config::is_foreign;
 use sqf_syntax::stringtable::{self, Stringtable};
 use sqf_syntax::{Preprocessed, Source};
 use sqf_text::TextRange;
 
-/// Size limit for files, in MiB.
-const SIZE_LIMIT: u64 = 16;
 /// Size limit for mission files, little of which is useful, in bytes.
 const MISSION_LIMIT: usize = 4 << 20;
 /// Size limit for the scripts of libraries, in bytes. Larger ones are tables of data, such as places on a map, of which
@@ -99,7 +97,7 @@ pub(super) fn unit(around: &Around, path: &Arc<Path>, reading: ReadOptions) -> O
     let known = layout.files.known(path);
     let text = match &known {
         Some(source) => Arc::clone(source.text()),
-        None => match layout.read(path, SIZE_LIMIT) {
+        None => match layout.read(path, LARGEST_SOURCE) {
             Ok(text) => text.text.into(),
             Err(ReadError::Binarized(_)) => return Some(unread(path)),
             Err(_) => return None,

@@ -10,7 +10,7 @@ use super::store::{File, Store};
 use super::symbols::SymbolId;
 use crate::includes::View;
 use crate::names::functions::FunctionConfig;
-use crate::{Function, Project, Resolution};
+use crate::{Function, LARGEST_SOURCE, Project, Resolution};
 use sqf_model::{
     AssignedCode, AssignedFunction, FileOccurrence, FunctionDefinition, FunctionKind, Listing, NamedSymbol, Occurrence,
     Role, Symbol, SymbolKind, Translation,
@@ -18,9 +18,6 @@ use sqf_model::{
 use sqf_reference::TypeSet;
 use sqf_syntax::stringtable;
 use sqf_text::{TextRange, is_word};
-
-/// Size limit for a stringtable, in MiB.
-const SIZE_LIMIT: u64 = 16;
 
 impl Project {
     /// Finds all occurrences of a symbol in files that `from` sees, also in strings that may name it.
@@ -213,7 +210,7 @@ impl Project {
         places.into_iter().find_map(|(file, element)| {
             let text: Arc<str> = match self.layout.files.known(&file) {
                 Some(source) => Arc::clone(source.text()),
-                None => self.layout.read(&file, SIZE_LIMIT).ok()?.text.into(),
+                None => self.layout.read(&file, LARGEST_SOURCE).ok()?.text.into(),
             };
             let (language, text) = stringtable::translation(element.of(&text), language)?;
             Some(Translation { language: language.into(), text: text.into() })

@@ -5,10 +5,10 @@ use std::sync::{Arc, RwLock};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::locks::{read_locked, write_locked};
 use crate::names::functions;
 use crate::{Mapping, Project, mod_of, mod_of_path};
 use sqf_model::SymbolKind;
+use sqf_text::{read_locked, write_locked};
 
 /// Cached answers, which hold as long as the mods are the same.
 #[derive(Debug, Default)]

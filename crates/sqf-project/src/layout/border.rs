@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use super::file_names::{has_same_name, is_of_tools, is_source, is_visible};
 use crate::Storage;
-use crate::locks::{read_locked, write_locked};
+use sqf_text::{read_locked, write_locked};
 
 /// The borders of the projects.
 #[derive(Debug, Default)]

@@ -13,15 +13,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::border::Border;
 use super::place::place;
-use super::read::{Text, read_linked};
+use super::read::{LARGEST_SOURCE, Text, read_linked};
 use crate::Storage;
 use crate::door::{FolderEntry, ReadError};
-use crate::locks::{read_locked, write_locked};
 use sqf_syntax::Source;
-use sqf_text::LineIndex;
+use sqf_text::{LineIndex, read_locked, write_locked};
 
-/// Size limit for included files, in MiB.
-const SIZE_LIMIT: u64 = 16;
 /// Limit for entries of a folder; the others are unknown.
 const MOST_ENTRIES: usize = 1 << 16;
 
@@ -305,7 +302,7 @@ impl Files {
         if let Some(source) = self.known(path) {
             return Ok(source);
         }
-        let source = Arc::new(Source::new(self.read(path, SIZE_LIMIT)?.text));
+        let source = Arc::new(Source::new(self.read(path, LARGEST_SOURCE)?.text));
         Ok(Arc::clone(write_locked(&self.disk.sources).entry(path.to_owned()).or_insert(source)))
     }
 
@@ -318,7 +315,7 @@ impl Files {
         if let Some(source) = self.known(path).or_else(|| self.disk.recent(path)) {
             return Ok(source);
         }
-        let source = Arc::new(Source::new(self.read(path, SIZE_LIMIT)?.text));
+        let source = Arc::new(Source::new(self.read(path, LARGEST_SOURCE)?.text));
         if !is_known() {
             return Ok(source);
         }
@@ -344,7 +341,7 @@ impl Files {
         let of = |text: &str| Arc::new(Lines { index: LineIndex::new(text), is_ascii: text.is_ascii() });
         let lines = match read_locked(&self.disk.sources).get(path).cloned().or_else(|| self.disk.recent(path)) {
             Some(source) => of(source.text()),
-            None => of(&self.read(path, SIZE_LIMIT)?.text),
+            None => of(&self.read(path, LARGEST_SOURCE)?.text),
         };
         write_locked(&self.disk.lines).insert(path.to_owned(), Arc::clone(&lines));
         Ok(lines)

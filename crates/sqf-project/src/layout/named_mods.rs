@@ -9,10 +9,9 @@ use rayon::prelude::*;
 use super::game_path::GAME;
 use super::mod_name::{mod_of, mod_of_path};
 use super::{Layout, file_names};
+use crate::LARGEST_SOURCE;
 use sqf_text::{FUNCTION_MARK, is_word_byte};
 
-/// Size limit for files, in MiB.
-const SIZE_LIMIT: u64 = 16;
 /// The lists of addons: in configs, and in missions.
 const LISTS: [&str; 3] = ["requiredAddons[]", "addons[]", "addOns[]"];
 /// The tags of the game's own functions.
@@ -49,7 +48,7 @@ impl Layout {
                 }
                 match self.files.known(file) {
                     Some(source) => of_file.add(source.text()),
-                    None => of_file.add(&self.read(file, SIZE_LIMIT).map(|text| text.text).unwrap_or_default()),
+                    None => of_file.add(&self.read(file, LARGEST_SOURCE).map(|text| text.text).unwrap_or_default()),
                 }
                 of_file
             });

@@ -11,6 +11,9 @@ use sqf_archive::{is_rap, rap_text};
 use sqf_text::has_extension;
 use sqf_text::windows_1252;
 
+/// Size limit for what is read as source: scripts, headers, configs, stringtables; in MiB.
+pub const LARGEST_SOURCE: u64 = 16;
+
 /// A NUL within this many bytes shows that a file is not text.
 const NUL_RANGE: usize = 8 << 10;
 

@@ -4,9 +4,10 @@
 //! own, but a project may have thousands of texts that reach it.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use rustc_hash::FxHashMap;
+use sqf_text::locked;
 
 /// Number of repeated includes that every text may have. In real projects, nearly all texts have none and a few have a
 /// dozen.
@@ -28,7 +29,7 @@ struct Heavy {
 impl Repeats {
     /// Returns how many repeated includes a text may have.
     pub(crate) fn allowed(&self, path: &Path) -> usize {
-        let heavy = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let heavy = locked(&self.0);
         let own = heavy.texts.get(path).copied().unwrap_or_default();
         if heavy.total - own < MOST { usize::MAX } else { LIGHT }
     }
@@ -38,7 +39,7 @@ impl Repeats {
         if count <= LIGHT {
             return;
         }
-        let mut heavy = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut heavy = locked(&self.0);
         let known = heavy.texts.entry(path.to_owned()).or_default();
         let more = count.saturating_sub(*known);
         *known += more;

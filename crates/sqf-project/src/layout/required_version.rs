@@ -11,12 +11,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Layout;
 use super::files::SearchResult;
 use super::site::site;
-use crate::locks::{read_locked, write_locked};
 use crate::place;
 use sqf_reference::Version;
 use sqf_syntax::config::{Config, Entry, ValueKind};
 use sqf_syntax::{Preprocessed, TokenKind};
-use sqf_text::LineIndex;
+use sqf_text::{LineIndex, read_locked, write_locked};
 
 /// The lowest version that can be intended: before it there were no addons for the game.
 const FIRST_MEANT: Version = Version { major: 1, minor: 2 };

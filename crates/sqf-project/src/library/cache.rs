@@ -21,8 +21,8 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use serde::{Deserialize, Serialize};
 
 use super::index::{self, Index, ReadFailure};
-use crate::TextCopies;
 use crate::door::{self, Door, OpenFile};
+use crate::{LARGEST_SOURCE, TextCopies};
 use sqf_archive::{Archive, ArchiveError, is_rap, rap_text};
 
 /// Part of the names of folders; changes whenever what is in them does.
@@ -587,7 +587,7 @@ pub(super) fn copy(archive: File, folder: &Path, limits: &Limits) -> Result<u64,
             left_out += 1;
             continue;
         }
-        let Ok(source) = archive.read(entry, index::SIZE_LIMIT) else { continue };
+        let Ok(source) = archive.read(entry, LARGEST_SOURCE) else { continue };
         let source = match is_rap(&source) {
             true => match rap_text(&source) {
                 Ok(text) => text.into_bytes(),

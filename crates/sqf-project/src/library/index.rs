@@ -7,12 +7,10 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::door::{Door, OpenFile};
-use crate::{PREFIX_FILES, is_source, mod_of, mod_of_path};
+use crate::{LARGEST_SOURCE, PREFIX_FILES, is_source, mod_of, mod_of_path};
 use sqf_archive::{Archive, ArchiveError, Entry, is_rap, rap_text, safe_names};
 use sqf_text::windows_1252;
 
-/// Size limit for a file that is read from an archive, in MiB.
-pub(super) const SIZE_LIMIT: u64 = 16;
 /// Extensions of archives that only the game can read.
 const ENCRYPTED: [&str; 2] = ["ebo", "xbo"];
 /// Maximum number of files that are named because they cannot be read.
@@ -132,7 +130,7 @@ pub(super) fn read(archive: &mut Archive<File>, path: &Path) -> Result<Index, Re
 
 /// Returns why a file is never read, as far as the header of its archive says.
 fn refusal(entry: &Entry) -> Option<ArchiveError> {
-    Archive::<File>::refusal(entry, SIZE_LIMIT)
+    Archive::<File>::refusal(entry, LARGEST_SOURCE)
 }
 
 /// Returns the prefix of the paths in an archive: a property, the text of a file, or the name of the archive.
@@ -157,7 +155,7 @@ fn prefix(archive: &mut Archive<File>, entries: &[Entry], path: &Path) -> String
 ///
 /// When the entry cannot be read, or is a damaged binary config.
 pub(super) fn text(archive: &mut Archive<File>, entry: &Entry) -> Result<String, ReadFailure> {
-    let bytes = archive.read(entry, SIZE_LIMIT)?;
+    let bytes = archive.read(entry, LARGEST_SOURCE)?;
     match is_rap(&bytes) {
         true => Ok(rap_text(&bytes).map_err(|_| ArchiveError::Damaged)?),
         false => Ok(windows_1252(&bytes)),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -12,8 +12,9 @@ use super::cache::{Cache, Limits, Sources};
 use super::find::{GivenPath, ModFolder, given};
 use super::index::{Index, ReadFailure};
 use super::steam::{Game, find_game};
-use crate::door::{self, Door, FileStamp};
+use crate::door::{Door, FileStamp};
 use crate::{CopyOf, Mapping, NamedMods, mod_of_path};
+use sqf_text::locked;
 
 /// The name of the game among the mods.
 const GAME: &str = "a3";
@@ -95,7 +96,7 @@ impl<'a> Room<'a> {
     }
 
     fn all(&self) -> MutexGuard<'_, Taken> {
-        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.all)
     }
 
     /// Whether the cache has room for another archive, which is made if that is possible.
@@ -115,7 +116,7 @@ impl<'a> Room<'a> {
         copy: impl FnOnce() -> Result<Sources, ReadFailure>,
     ) -> Result<Sources, ReadFailure> {
         let Limits { bytes_of_mod, bytes, .. } = self.cache.limits();
-        let of_mods = || self.of_mods.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_mods = || locked(&self.of_mods);
         if of_mods().get(&candidate.mod_folder).is_some_and(|taken| taken >= bytes_of_mod) {
             return Err(ReadFailure::Full(bytes_of_mod >> 20));
         }
@@ -405,7 +406,7 @@ fn candidates(wanted: &ModRequest, named: Vec<(ModFolder, Door)>, game: Game) ->
 
 /// Returns how archives are now.
 fn stamps(candidates: &[ArchiveCandidate]) -> BTreeMap<PathBuf, Option<FileStamp>> {
-    candidates.iter().map(|it| (it.archive.clone(), door::stamp(&it.archive))).collect()
+    candidates.iter().map(|it| (it.archive.clone(), FileStamp::now(&it.archive))).collect()
 }
 
 /// Returns the named mods, and those that their addons require.

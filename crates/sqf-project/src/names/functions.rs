@@ -17,7 +17,7 @@ use crate::layout::{Layout, file_names};
 use crate::{Resolution, mod_of};
 use sqf_syntax::config::{Class, ClassId, ClassKind, Config, ValueKind};
 use sqf_syntax::{Include, Preprocessed};
-use sqf_text::has_extension;
+use sqf_text::{has_extension, starts_with_ignoring_case};
 
 /// Limit for functions from one file.
 const MOST: usize = 1 << 14;
@@ -267,7 +267,7 @@ fn part(
 /// Whether the path of an `#include` leads to the game's own files: `\a3\ui_f\hpp\defineCommonGrids.inc`.
 fn is_of_game(path: &str) -> bool {
     let path = path.trim_start_matches(['\\', '/']);
-    path.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("a3\\") || start.eq_ignore_ascii_case("a3/"))
+    ["a3\\", "a3/"].iter().any(|root| starts_with_ignoring_case(path, root))
 }
 
 /// Iterates over the top-level classes of a config, such as `CfgVehicles`, and the config itself.

@@ -9,12 +9,10 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::layout::Layout;
-use crate::{Mapping, mod_of};
+use crate::{LARGEST_SOURCE, Mapping, mod_of};
 use sqf_syntax::stringtable::{self, Stringtable};
 use sqf_text::{NearNames, Typos, has_extension};
 
-/// Size limit for a table, in MiB.
-const SIZE_LIMIT: u64 = 16;
 /// Number of keys with a tag that make it one of the project's own: fewer may replace texts of another mod.
 const FEWEST_OWN: usize = 5;
 /// From this length on, a word of a key may have two typos.
@@ -137,7 +135,7 @@ fn read_keys(layout: &Layout, file: &Path) -> Option<Keys> {
     let read = |text: &str| if is_old { keys_of_csv(text) } else { keys_of_xml(text) };
     match layout.files.known(file) {
         Some(source) => Some(read(source.text())),
-        None => layout.read(file, SIZE_LIMIT).ok().map(|text| read(&text.text)),
+        None => layout.read(file, LARGEST_SOURCE).ok().map(|text| read(&text.text)),
     }
 }
 

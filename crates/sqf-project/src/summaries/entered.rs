@@ -6,7 +6,7 @@
 mod entry;
 
 use std::path::Path;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use memchr::memmem;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -22,7 +22,7 @@ use sqf_model::{
 };
 use sqf_syntax::config::is_pressed;
 use sqf_syntax::{Source, TokenKind};
-use sqf_text::{function_prefix, is_word_byte, stop};
+use sqf_text::{function_prefix, is_word_byte, locked, stop};
 
 /// Limit for the functions and scripts that may lead to one.
 const MOST_CALLERS: usize = 64;
@@ -326,7 +326,7 @@ impl<'a> Search<'a> {
     /// Returns what a script starts; None if too many were read.
     fn starts(&mut self, file: &Arc<Path>) -> Option<Arc<[Start]>> {
         let drafts = self.state.store.get(file)?;
-        let kept = || self.state.starts.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = || locked(&self.state.starts);
         if let Some((of, starts)) = kept().get(file)
             && Arc::ptr_eq(of, drafts)
         {

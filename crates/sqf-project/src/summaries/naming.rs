@@ -1,7 +1,7 @@
 //! Which scripts name a function.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
 
@@ -9,6 +9,7 @@ use crate::drafts::DraftStore;
 use crate::includes::View;
 use crate::layout::missions::Home;
 use sqf_model::{Drafts, Mention, Mentions};
+use sqf_text::locked;
 
 /// Number of functions that are looked for in all scripts, before the words of these are sorted: a request asks about
 /// few, and a check about all.
@@ -59,7 +60,7 @@ impl ScriptsByWord {
 impl Naming {
     /// Returns the scripts in a view that name a function, by its name in lower case.
     pub(super) fn of(&self, store: &DraftStore, view: &View, name: &Arc<str>) -> NamingScripts {
-        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = || locked(&self.0);
         let key = (Arc::clone(name), view.home().cloned());
         if let Some(known) = known().asked.get(&key) {
             return Arc::clone(known);

@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, RwLock};
 
 use rustc_hash::FxHashMap;
 
@@ -17,7 +17,7 @@ use super::origins::{MacroUse, Places};
 use super::walk::Walks;
 use super::{Call, File, Include, Included, Includes, Preprocessor};
 use crate::source::{Command, Directive, Source};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, read_locked, write_locked};
 
 /// Limit for cached openings; files are read folder by folder. Each takes about 50 KB.
 const MOST: usize = 24;
@@ -63,7 +63,7 @@ pub(super) struct IncludeAnswer {
 impl Openings {
     /// Returns the opening for a file that is included first, if it is still valid.
     fn get(&self, path: &Path, source: &Arc<Source>, version: u64, includes: &dyn Includes) -> Option<Arc<Opening>> {
-        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let kept = read_locked(&self.kept);
         let is_it = |opening: &&Arc<Opening>| {
             opening.files.first().is_some_and(|file| Arc::ptr_eq(&file.source, source))
                 && opening.files.first().and_then(|file| file.path.as_deref()) == Some(path)
@@ -80,7 +80,7 @@ impl Openings {
     }
 
     fn put(&self, opening: Arc<Opening>) {
-        let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = write_locked(&self.kept);
         kept.retain(|other| other.files[0].path != opening.files[0].path);
         if kept.len() >= MOST {
             kept.pop_front();

@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 use rustc_hash::FxHashMap;
 
@@ -15,6 +15,7 @@ use super::budget::Budget;
 use super::environment::Environment;
 use super::{File, Preprocessor, Settings};
 use crate::source::{Macro, Source};
+use sqf_text::{read_locked, write_locked};
 
 /// Number of readings up to a header before the whole file is read: after a key, few headers are asked about, and
 /// most of them may be at the beginning.
@@ -84,10 +85,10 @@ impl Walks {
         let is_it = |known: &&Arc<Includer>| {
             known.version == version && Arc::ptr_eq(&known.source, source) && known.path == *path
         };
-        if let Some(known) = self.0.read().unwrap_or_else(PoisonError::into_inner).iter().find(is_it) {
+        if let Some(known) = read_locked(&self.0).iter().find(is_it) {
             return Arc::clone(known);
         }
-        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut all = write_locked(&self.0);
         if let Some(known) = all.iter().find(is_it) {
             return Arc::clone(known);
         }

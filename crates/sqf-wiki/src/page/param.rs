@@ -13,6 +13,7 @@ use crate::wikitext::atom::{Arena, Atom};
 use crate::wikitext::text::collapse_lines;
 use crate::wikitext::{block, inline, markdown};
 use sqf_reference::{Param, Returns};
+use sqf_text::starts_with_ignoring_case;
 
 /// Parses a parameter; None if it is empty or a dash.
 pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &Names) -> Option<Param> {
@@ -389,7 +390,7 @@ fn default_value(inside: &str, arena: &Arena) -> Option<String> {
 /// provided`.
 fn optional_remark(inside: &str, arena: &Arena) -> Option<String> {
     let inside = inside.trim().trim_start_matches('\'');
-    let after = inside.get("optional".len()..).filter(|_| starts_with_word(inside, "optional"))?;
+    let after = inside.get("optional".len()..).filter(|_| starts_with_ignoring_case(inside, "optional"))?;
     let end = after.to_ascii_lowercase().find("default").unwrap_or(after.len());
     let remark = after[..end].trim_matches(['\'', ' ', ',', ';', ':', '-', '.']);
     let plain = inline::plain_line(remark, arena);
@@ -401,10 +402,6 @@ fn optional_remark(inside: &str, arena: &Arena) -> Option<String> {
             remark.to_owned()
         }
     })
-}
-
-fn starts_with_word(text: &str, word: &str) -> bool {
-    text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
 /// Whether a remark is a value, not a clause.

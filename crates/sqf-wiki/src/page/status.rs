@@ -14,6 +14,7 @@ use crate::wikitext::atom::{Arena, Atom, Link};
 use crate::wikitext::inline;
 use crate::wikitext::text::collapse_lines;
 use sqf_reference::PageKind;
+use sqf_text::starts_with_ignoring_case;
 
 /// A deprecation notice.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -326,7 +327,7 @@ fn sentences(markup: &str) -> Vec<&str> {
                 bytes.get(position + 1).is_none_or(u8::is_ascii_whitespace) && !is_abbreviation(&markup[..position])
             }
             '\n' => true,
-            '<' => markup[position..].get(..3).is_some_and(|tag| tag.eq_ignore_ascii_case("<br")),
+            '<' => starts_with_ignoring_case(&markup[position..], "<br"),
             _ => false,
         };
         if ends {

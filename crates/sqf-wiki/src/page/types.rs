@@ -7,6 +7,7 @@ use super::names::Names;
 use crate::wikitext::atom::{Arena, Atom};
 use crate::wikitext::inline;
 use crate::wikitext::text::collapse_lines;
+use sqf_text::starts_with_ignoring_case;
 
 /// A type found in markup.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -125,7 +126,7 @@ fn zone_end(markup: &str, arena: &Arena) -> usize {
             ']' | '}' => depth = depth.saturating_sub(1),
             '\n' => return position,
             '(' if starts_optional(rest) => return position,
-            '<' if rest.get(..3).is_some_and(|tag| tag.eq_ignore_ascii_case("<br")) => return position,
+            '<' if starts_with_ignoring_case(rest, "<br") => return position,
             _ if arena.is_block(c) => return position,
             _ if depth == 0 && is_dash(rest) => return position,
             ':' if depth == 0 => return position,
@@ -149,9 +150,7 @@ pub(crate) fn starts_optional(text: &str) -> bool {
     // Only examines the word itself: this runs for every parenthesis of a page.
     let skipped = text.bytes().take(8).take_while(|byte| b"(' ".contains(byte)).count();
     let inside = &text[skipped..];
-    ["optional", "default"]
-        .iter()
-        .any(|word| inside.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)))
+    ["optional", "default"].iter().any(|word| starts_with_ignoring_case(inside, word))
 }
 
 /// Returns the length of the type phrase at the start of a zone. A short zone that ends with a dash is taken whole,

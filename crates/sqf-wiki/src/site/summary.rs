@@ -13,6 +13,7 @@ use std::ops::Range;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use sqf_reference::GameCode;
+use sqf_text::starts_with_ignoring_case;
 
 /// Maximum length of a summary in characters.
 const MAX_LENGTH: usize = 300;
@@ -76,7 +77,7 @@ fn says_nothing(sentence: &str) -> bool {
 fn is_reference(text: &str) -> bool {
     let text = text.trim();
     let is_short = !text.trim_end_matches('.').contains(". ");
-    is_short && text.get(..8).is_some_and(|start| start.eq_ignore_ascii_case("see also"))
+    is_short && starts_with_ignoring_case(text, "see also")
 }
 
 /// Plain text, with the ranges of code, in which a full stop has no meaning.

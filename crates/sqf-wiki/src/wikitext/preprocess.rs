@@ -9,6 +9,7 @@
 //! text.
 
 use memchr::memchr3;
+use sqf_text::starts_with_ignoring_case;
 
 /// Templates nested deeper than this stay text; MediaWiki stops at 40.
 pub(crate) const MAX_DEPTH: usize = 60;
@@ -406,7 +407,7 @@ fn closing_tag(text: &str, name: &str) -> Option<(usize, usize)> {
     while let Some(found) = text[from..].find("</") {
         let start = from + found;
         let rest = &text[start + 2..];
-        if rest.get(..name.len()).is_some_and(|tag| tag.eq_ignore_ascii_case(name)) {
+        if starts_with_ignoring_case(rest, name) {
             let tail = rest[name.len()..].trim_start();
             if let Some(tail) = tail.strip_prefix('>') {
                 return Some((start, text.len() - tail.len()));

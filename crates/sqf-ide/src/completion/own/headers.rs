@@ -2,7 +2,7 @@
 //! hundreds, which only change with a header.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
 
@@ -11,6 +11,7 @@ use crate::completion::matching::Matchable;
 use crate::completion::names::{Names, word_hash};
 use sqf_reference::Reference;
 use sqf_syntax::{MacrosSeen, SharedMacros};
+use sqf_text::locked;
 
 /// Maximum number of cached headers. Each takes about 100 KB.
 const MOST: usize = 8;
@@ -31,7 +32,7 @@ impl HeaderWords {
     /// Returns the words for `macros`. `names` are those of the reference.
     pub(super) fn of(macros: SharedMacros<'_>, names: &Names, reference: &Reference) -> Arc<HeaderWords> {
         let kept = reference.prepared(|_| LastHeaders::default());
-        let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = locked(&kept.0);
         if let Some((_, known)) = kept.iter().find(|(seen, _)| seen.are(macros)) {
             return Arc::clone(known);
         }

@@ -13,6 +13,7 @@ use sqf_model::{FileOccurrence, Role, Symbol, SymbolKind};
 use sqf_reference::configs::MISSION;
 use sqf_reference::{ClassFacts, ConfigFacts};
 use sqf_syntax::config::{ClassId, ClassKind};
+use sqf_text::strip_prefix_ignoring_case;
 
 /// Classes at the root of most addons, most common first.
 const OF_ADDONS: &[&str] = &[
@@ -132,8 +133,8 @@ impl List<'_> {
         let own: FxHashSet<String> =
             config.class(class).classes.iter().map(|id| config.class(*id).name.to_ascii_lowercase()).collect();
         for (file, is_folder) in analysis.workspace().entries(&folder, path, false) {
-            let name = file.get(..3).filter(|begin| begin.eq_ignore_ascii_case("fn_")).and_then(|_| {
-                let (name, ending) = file[3..].rsplit_once('.')?;
+            let name = strip_prefix_ignoring_case(&file, "fn_").and_then(|rest| {
+                let (name, ending) = rest.rsplit_once('.')?;
                 ending.eq_ignore_ascii_case("sqf").then_some(name)
             });
             let Some(name) = name.filter(|name| !is_folder && !own.contains(&name.to_ascii_lowercase())) else {

@@ -10,6 +10,7 @@ use crate::names::class_names::{self, WantedClass};
 use sqf_reference::takes::ClassKind;
 use sqf_reference::{Class, ClassFacts, ClassList, ConfigFacts, EventSet};
 use sqf_syntax::config::ClassId;
+use sqf_text::starts_with_ignoring_case;
 
 /// Properties whose strings name classes, in lower case.
 const NAMING: [(&str, ClassKind); 15] = [
@@ -45,7 +46,7 @@ pub(super) fn classes_named_by(property: &str) -> Option<WantedClass> {
 
 /// Whether a class at the root is a section of the config, which nothing inherits from.
 pub(super) fn is_part_of_config(name: &str) -> bool {
-    let is_prefix = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+    let is_prefix = |prefix: &str| starts_with_ignoring_case(name, prefix);
     is_prefix("Cfg") || is_prefix("Extended_") || ConfigFacts::embedded().class(&[name]).is_some()
 }
 

@@ -16,6 +16,7 @@ use sqf_model::{Alone, Symbol, SymbolKind, Workspace};
 use sqf_reference::configs::MISSION;
 use sqf_syntax::config::{Class, ClassId, ClassKind, Config, EntryId, ValueKind};
 use sqf_syntax::{Source, TokenKind};
+use sqf_text::starts_with_ignoring_case;
 
 /// How much the shares of other projects count, compared with those in the config itself.
 const COUNTED: f32 = 0.8;
@@ -90,10 +91,6 @@ fn bare(name: &str) -> &str {
 
 fn is_list_of_sounds(name: &str) -> bool {
     ["CfgSounds", "CfgMusic", "CfgRadio", "CfgEnvSounds", "CfgSFX"].iter().any(|list| list.eq_ignore_ascii_case(name))
-}
-
-fn begins_with(name: &str, typed: &str) -> bool {
-    name.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
 }
 
 /// What other classes are compared with.
@@ -185,7 +182,7 @@ impl List<'_> {
         let found = places.iter().find(|place| shares::at(counted, place).next().is_some());
         for (name, share) in found.into_iter().flat_map(|place| shares::at(counted, place)) {
             // Another name that is being made is not one that merely contains what is typed.
-            let is_new = is_open && begins_with(name, self.typed);
+            let is_new = is_open && starts_with_ignoring_case(name, self.typed);
             if is_new || self.fits(bare(name)) && self.has(bare(name)) {
                 used.add(name, share * COUNTED);
             }
@@ -438,7 +435,8 @@ impl List<'_> {
         let typed = self.typed;
         used.names.retain(|_, (name, _)| name != typed);
         for (name, share) in shares::at(Counted::Value, &property.to_ascii_lowercase()) {
-            let is_new = |word: &str| is_open && begins_with(word, typed) && (is_string || !typed.is_empty());
+            let is_new =
+                |word: &str| is_open && starts_with_ignoring_case(word, typed) && (is_string || !typed.is_empty());
             if let Some(word) = plain(name).filter(|word| is_new(word) || self.has(word)) {
                 used.add(&word, share * COUNTED);
             }

@@ -7,7 +7,7 @@ use crate::completion::{CompletionItem, Insert, ItemKind, candidate};
 use sqf_model::{Symbol, SymbolKind};
 use sqf_reference::{PropertyFacts, ValueType};
 use sqf_syntax::config::ClassId;
-use sqf_text::TextRange;
+use sqf_text::{TextRange, starts_with_ignoring_case};
 
 impl List<'_> {
     /// Adds the values of a property.
@@ -162,7 +162,7 @@ pub(super) fn addon(symbol: &Symbol) -> Option<&str> {
 /// Whether a text begins like a reference to a key of a stringtable: `$STR`.
 fn is_key(text: &str) -> bool {
     let key = text.trim_start_matches(['$', '@']);
-    key.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("str"))
+    starts_with_ignoring_case(key, "str")
 }
 
 /// Returns the meaning of a value, in addition to its name in `form`.

@@ -5,7 +5,7 @@ use super::phrases::readable_type;
 use super::signature_block::return_type;
 use sqf_markdown::{bullets, code, code_list, default_value, escaped, is_block};
 use sqf_reference::{Breakage, Param, Record, RecordKind, Returns, Status, Syntax, since_in_words};
-use sqf_text::listed;
+use sqf_text::{listed, starts_with_ignoring_case};
 
 /// Minimum length of each parameter's description, however many there are.
 const PARAM_MIN: usize = 90;
@@ -167,7 +167,7 @@ pub(super) fn param(param: &Param, main_game: &str, most: usize) -> String {
 
 /// Whether a text only refers to another part of the wiki's page.
 fn points_elsewhere(text: &str) -> bool {
-    text.get(..20).is_some_and(|start| start.eq_ignore_ascii_case("see the main syntax ")) && text.len() < 60
+    starts_with_ignoring_case(text, "see the main syntax ") && text.len() < 60
 }
 
 /// Returns `name: type (default x)`; empty if neither type nor description is known.

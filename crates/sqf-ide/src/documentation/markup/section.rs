@@ -5,7 +5,7 @@ use super::cut::{blocks, shorten};
 use super::{Extent, Page, signature_block, wiki_link};
 use sqf_markdown::{code, escaped, fence};
 use sqf_reference::{EventHandler, EventParam, EventSet, Reference, Section, Text, Topic, Version};
-use sqf_text::listed;
+use sqf_text::{listed, starts_with_ignoring_case};
 
 /// The topic on scripts that the game runs.
 const SCRIPTS: &str = "Event Scripts";
@@ -362,7 +362,7 @@ fn with_operand(command: &str, set: EventSet) -> String {
 }
 
 fn is_of_displays(command: &str) -> bool {
-    command.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("display"))
+    starts_with_ignoring_case(command, "display")
 }
 
 /// Returns the URL of a section.

@@ -12,6 +12,7 @@ use sqf_markdown::{code, escaped};
 use sqf_model::{Role, Symbol, Workspace};
 use sqf_reference::{ClassList, Classes, Reference};
 use sqf_syntax::config::text_at;
+use sqf_text::counted;
 
 /// Maximum number of parents to show.
 const MOST_SHOWN: usize = 4;
@@ -295,8 +296,4 @@ impl ClassWithParents<'_> {
         let line = workspace.source(&file).map(|source| line_at(source.text(), range.start));
         Some(format!("Class in {}", Link { file: &file, line }.with_mod(workspace)))
     }
-}
-
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -8,7 +8,7 @@ use crate::analysis::Analysis;
 use crate::navigation;
 use sqf_model::{Role, Symbol};
 use sqf_reference::TypeSet;
-use sqf_text::function_prefix;
+use sqf_text::{counted, function_prefix};
 
 /// Mods by their tags, of which no library is in the program.
 const WELL_KNOWN: [(&str, &str); 4] =
@@ -100,7 +100,6 @@ pub(super) fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Optio
         return Some(format!("Function of {owner}. Its source is not in the workspace."));
     }
     let files = found.chunk_by(|(a, _), (b, _)| a.file == b.file).count();
-    let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-    let (places, files) = (count(found.len(), "place"), count(files, "file"));
+    let (places, files) = (counted(found.len(), "place"), counted(files, "file"));
     Some(format!("Function of {owner}, used in {places} in {files}. Its source is not in the workspace."))
 }

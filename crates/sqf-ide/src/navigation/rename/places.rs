@@ -10,7 +10,7 @@ use super::{Refusal, Rename, Renaming, Replacement, lacks_ending, prefix, stem, 
 use crate::analysis::Analysis;
 use sqf_model::{FunctionDefinition, Occurrence, Symbol};
 use sqf_syntax::{Command, Source};
-use sqf_text::{TextRange, is_word_byte};
+use sqf_text::{TextRange, is_word_byte, starts_with_ignoring_case};
 
 /// A new name.
 pub(super) struct NewName<'n> {
@@ -62,7 +62,7 @@ pub(super) fn replace_all(
             continue;
         }
         let prefix = prefix(old, written);
-        let is_kept = new.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+        let is_kept = starts_with_ignoring_case(new, prefix);
         let start = kept.max(prefix.len());
         let Some(rest) = new.get(start..).filter(|rest| is_kept && !rest.is_empty()) else {
             return Err(Refusal::Prefix { prefix: prefix.to_owned() });

@@ -5,6 +5,7 @@ use crate::prelude::*;
 use crate::shared::dialogs::is_list;
 use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{ClassId, ClassKind};
+use sqf_text::starts_with_ignoring_case;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MissingIdd,
@@ -80,6 +81,6 @@ fn shows(context: &ConfigContext<'_>, control: ClassId) -> bool {
 }
 
 fn is_of_game(name: &str) -> bool {
-    let begins = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+    let begins = |prefix: &str| starts_with_ignoring_case(name, prefix);
     begins("Rsc") || begins("ctrl")
 }

@@ -5,6 +5,7 @@ use sqf_model::passes_nothing;
 use sqf_reference::EventSet;
 use sqf_reference::takes::{Code as RunCode, Passes, Row, Side, Takes, rows_of};
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::counted;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::EventParameter,
@@ -54,10 +55,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some((event, set, code)) = handler(context, node) else { return };
     let Some(name) = context.string(event) else { return };
     let reference = context.reference();
-    let bare =
-        name.get(..2).filter(|on| set == EventSet::Interface && on.eq_ignore_ascii_case("on")).map(|_| &name[2..]);
     let mut known = None;
-    for event in reference.events_named(set, bare.unwrap_or(&name)) {
+    for event in reference.events_named(set, set.bare_name(&name)) {
         // For several events at once, `_this` contains one array each.
         let is_unknown = event.params.is_empty() && !passes_nothing(set, &event.name);
         if is_unknown || event.is_each {
@@ -156,8 +155,7 @@ impl Handler<'_> {
     fn message(&self, known: usize) -> String {
         let parameters = match known {
             0 => "nothing".to_owned(),
-            1 => "1 parameter".to_owned(),
-            _ => format!("{known} parameters"),
+            _ => counted(known, "parameter"),
         };
         format!("no value here: {} passes {parameters}", self.passer)
     }

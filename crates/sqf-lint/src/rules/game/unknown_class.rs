@@ -10,7 +10,7 @@ use sqf_model::{PathTarget, Symbol};
 use sqf_reference::ClassList;
 use sqf_reference::takes::ClassKind;
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::{Likeness, is_word};
+use sqf_text::{Likeness, is_word, starts_with_ignoring_case};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownClass,
@@ -97,7 +97,7 @@ fn sound_file(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 fn own(context: &Context<'_>, string: NodeId, wanted: &WantedClass, sink: &mut Sink<'_>) {
     let Some(name) = context.string(string).filter(|name| is_word(name)) else { return };
     // The game also has classes outside of the lists, and those of its interface begin like this.
-    let begins = |prefix: &str| name.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix));
+    let begins = |prefix: &str| starts_with_ignoring_case(&name, prefix);
     let is_of_game = begins("rsc") || begins("ctrl");
     if is_of_game || context.is_doubtful(string) {
         return;
@@ -137,7 +137,7 @@ fn asks_for_classes(context: &Context<'_>, name: &str) -> bool {
         }
         let is_bracket = text(before(first)) == "(";
         let reader = text(first.checked_sub(if is_bracket { 2 } else { 1 }));
-        !reader.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("get"))
+        !starts_with_ignoring_case(reader, "get")
     };
     let is_question = |token: usize| QUESTIONS.iter().any(|word| pre.text(token).eq_ignore_ascii_case(word));
     (0..pre.tokens().len()).any(|token| is_question(token) || is_asked(token))

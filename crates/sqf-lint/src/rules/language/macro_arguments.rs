@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use sqf_ide::analysis::Analysis;
 use sqf_syntax::{MiscallReason, Preprocessed};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, counted};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::MacroArguments,
@@ -36,8 +36,7 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         }
         let count = match miscall.wanted {
             0 => "no arguments".to_owned(),
-            1 => "1 argument".to_owned(),
-            count => format!("{count} arguments"),
+            count => counted(count, "argument"),
         };
         let text = miscall.call.range.of(analysis.file().text());
         let more = match miscall.given > miscall.wanted {

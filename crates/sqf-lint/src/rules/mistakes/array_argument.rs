@@ -7,6 +7,7 @@ use sqf_reference::takes::Trait;
 use sqf_reference::takes::{Takes, remote_command, rows_of};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::counted;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::ArrayArgument,
@@ -66,8 +67,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             0 => "none".to_owned(),
             count => count.to_string(),
         };
-        let elements = if least == 1 { "element" } else { "elements" };
-        let message = format!("`{command}` expects at least {least} {elements} in this array, found {given}");
+        let least = counted(least, "element");
+        let message = format!("`{command}` expects at least {least} in this array, found {given}");
         return sink.node(array, Note::new(message));
     }
     let in_place = elements.iter().take_while(|element| !may_be_several(context, **element));

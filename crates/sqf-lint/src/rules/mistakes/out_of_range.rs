@@ -5,6 +5,7 @@ use crate::shared::calls::{origin, returned_count};
 use sqf_model::Declaration;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::counted;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::OutOfRange,
@@ -57,8 +58,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     // A fraction is rounded; a half may go either way.
     let is_past_end = number > count as f64 - 0.5;
     if is_past_end || number < -(count as f64) - 0.5 {
-        let elements = if count == 1 { "element" } else { "elements" };
-        let mut message = format!("index {number} is out of range: the array has {count} {elements}");
+        let mut message = format!("index {number} is out of range: the array has {}", counted(count, "element"));
         let is_sum = matches!(context.tree().expr(index), Expr::Binary(..)) && context.word(node) == "select";
         if is_sum {
             let operator = context.name_of(index);

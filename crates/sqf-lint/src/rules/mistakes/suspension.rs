@@ -12,8 +12,8 @@ use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Fix;
 use sqf_ide::layout::Layout;
 use sqf_model::{Alone, CodeUse, JoinedText, Script, Semantics, StringText, Summary};
-use sqf_reference::EventSet;
 use sqf_reference::takes::{self, Trait};
+use sqf_reference::{EventSet, without_on};
 use sqf_syntax::config::ValueKind;
 use sqf_syntax::{Expr, NodeId, Source};
 use sqf_text::TextRange;
@@ -228,8 +228,8 @@ fn handlers<'a>(context: &'a ConfigContext<'_>) -> Vec<JoinedText<'a>> {
         for entry in class.entries.iter().map(|id| config.entry(*id)) {
             let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
             let is_handler = || {
-                let name = entry.name.get(2..).filter(|_| entry.name.to_ascii_lowercase().starts_with("on"));
-                name.is_some_and(|name| reference.events_named(EventSet::Interface, name).next().is_some())
+                without_on(&entry.name)
+                    .is_some_and(|name| reference.events_named(EventSet::Interface, name).next().is_some())
             };
             let is_action = is_control && entry.name.eq_ignore_ascii_case("action");
             let is_single = matches!(value.kind, ValueKind::Text(_)) && value.end == value.first + 1;

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::rule::Tag;
 use crate::shared::calls::{Arguments, function_call, is_unit_test, may_call};
 use sqf_syntax::NodeId;
+use sqf_text::counted;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::SurplusArgument,
@@ -29,8 +30,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         return;
     }
     let function = context.function_name(call.name);
-    let arguments = if known == 1 { "argument" } else { "arguments" };
-    let message = format!("`{function}` takes {known} {arguments}; this one has no effect");
+    let message = format!("`{function}` takes {}; this one has no effect", counted(known, "argument"));
     let declared = call.summary.params.last().map(|param| param.declared_at.clone());
     sink.node(*first, Note::new(message).steps(context, declared.as_slice()));
 }

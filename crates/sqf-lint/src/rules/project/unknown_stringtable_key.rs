@@ -10,7 +10,7 @@ use sqf_ide::fix::Edit;
 use sqf_ide::language::Language;
 use sqf_model::{TextKey, Workspace};
 use sqf_syntax::{Expr, NodeId, TokenKind};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, starts_with_ignoring_case};
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UnknownStringtableKey,
@@ -72,8 +72,8 @@ fn in_config(analysis: &Analysis) -> Vec<(TextRange, Note)> {
             (None, Some(made)) => made,
             (None, None) => pre.text(number).trim_matches(['"', '\'']),
         };
-        let is_key = value.get(..5).is_some_and(|begin| begin.eq_ignore_ascii_case("$str_"))
-            && value[1..].chars().all(|c| c.is_alphanumeric() || c == '_');
+        let is_key =
+            starts_with_ignoring_case(value, "$str_") && value[1..].chars().all(|c| c.is_alphanumeric() || c == '_');
         let Some((note, near)) = is_key.then(|| unknown(analysis.workspace(), value, path)).flatten() else { continue };
         let end = number + 1 + usize::from(made.is_some());
         let place = bare.map_or_else(|| config.place(number..end), |range| Some((range, None)));

@@ -2,6 +2,7 @@
 
 use crate::context::{TableContext, TableSink};
 use crate::prelude::*;
+use sqf_text::starts_with_ignoring_case;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::StringtableKey,
@@ -33,7 +34,7 @@ fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
         let name = range.of(text);
         if name.trim().is_empty() {
             sink.range(key.element.start, Note::new("the `ID` of this key is empty"));
-        } else if !name.get(..3).is_some_and(|begin| begin.eq_ignore_ascii_case("str")) {
+        } else if !starts_with_ignoring_case(name, "str") {
             sink.range(range, Note::new(format!("`{name}` does not begin with `STR_`; configs cannot use it")));
         }
     }

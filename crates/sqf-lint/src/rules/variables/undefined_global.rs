@@ -13,6 +13,7 @@ use sqf_model::Access;
 use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Token};
+use sqf_text::starts_with_ignoring_case;
 
 pub(crate) const RULE: Rule = Rule {
     code: Code::UndefinedGlobal,
@@ -115,7 +116,7 @@ fn of_own_tag(context: &Context<'_>, path: &Path, unset: &FxHashSet<usize>, sink
 
 /// Whether a name is that of a class of the game's config, as in `CfgVehicles`.
 fn is_config(name: &str) -> bool {
-    name.len() > 3 && name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("cfg"))
+    name.len() > 3 && starts_with_ignoring_case(name, "cfg")
 }
 
 /// Whether a name is checked although nothing else in the project has it.
