@@ -278,6 +278,26 @@
         };
     };
 
+//- declared further down by the code around
+    {
+        private _near = { side _x == _side } count allPlayers;
+//                                   ^^^^^ warning undefined-variable: `_side` is nil here; it is assigned further down
+        private _side = side _x;
+        { if (_x > 1) then { hint str _last }; private _last = _x } forEach [1, 2];
+        hint str [_near, _side];
+    } forEach TAG_gates;
+    hint str (_widths getOrDefault [_kind, 1]);
+//                                  ^^^^^ warning undefined-variable: `_kind` is nil here; it is assigned further down
+    private _kind = typeOf TAG_gate;
+    hint _kind;
+    hint _text;
+//       ^^^^^ warning undefined-variable: `_text` is nil here; it is assigned further down
+    params ["_text"];
+    _color = 1;
+    hint str _step;
+    _step = 2;
+    private _name = _name;
+
 //- a variable as its own default
     private _menu = uiNamespace getVariable ["TAG_menu", _menu];
 //                                                       ^^^^^ warning undefined-variable: `_menu` is nil here; nothing assigns it before

@@ -119,6 +119,16 @@ impl Walker<'_> {
         self.scopes.around(scope).take_while(|around| *around != root).all(is_once)
     }
 
+    /// Whether code runs whenever the code `root` around it does, however often.
+    fn runs_always(&self, scope: ScopeId, root: ScopeId) -> bool {
+        const BRANCHES: [&str; 10] = ["then", "else", "exitwith", ":", "default", "do", "&&", "and", "||", "or"];
+        let inner = self.scopes.around(scope).take_while(|around| *around != root);
+        inner.map(|scope| self.scopes.scope(scope)).all(|it| {
+            let command = it.command.filter(|_| it.runs == CodeUse::Inline && it.function.is_none());
+            command.is_some_and(|command| !BRANCHES.contains(&self.script.word(command)))
+        })
+    }
+
     /// Returns why the name at `node` has no variable in `scope`, if that is certain; `root` is the code around it that
     /// sees none of the enclosing variables, `locals` are all variables of that name.
     pub(super) fn cause(&self, node: NodeId, scope: ScopeId, root: ScopeId, locals: &[LocalId]) -> Option<Cause> {
@@ -139,7 +149,10 @@ impl Walker<'_> {
             // Code outside loops runs once.
             let is_here = || self.scopes.around(scope).any(|around| around == own);
             let is_later = self.scopes.local(*local).token > read && !is_condition;
-            if is_later && (own == root || is_here() && self.runs_once(own, root)) {
+            // The first iteration of a loop comes before any declaration in it.
+            let is_declared = self.scopes.local(*local).declared != Declaration::Assign;
+            let is_first = || is_declared && self.runs_always(scope, own) || self.runs_once(own, root);
+            if is_later && (own == root || is_here() && is_first()) {
                 later = later.or(Some(Cause::Later(*local)));
                 continue;
             }

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{ended, is_of_for, is_said_to_be_set, later, passed};
 use crate::prelude::*;
-use sqf_model::{Access, Cause, CodeUse, Declaration, Local, ScopeId, Semantics, Unbound};
+use sqf_model::{Access, Cause, CodeUse, Declaration, Local, LocalId, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::{Likeness, NearNames, stop};
 
@@ -188,9 +188,10 @@ impl<'a> Locals<'a> {
 
     /// Whether only the script itself can assign a variable, although other files know its name.
     fn is_own(&self, read: &UnboundRead<'_>) -> bool {
-        let is_meant = || {
-            matches!(read.unbound.cause, Some(Cause::Ended(_)))
-                && is_declared_in_branches(self.context, read.unbound.node)
+        let is_meant = || match read.unbound.cause {
+            Some(Cause::Ended(_)) => is_declared_in_branches(self.context, read.unbound.node),
+            Some(Cause::Later(local)) => is_declared_around(self.context, read.unbound, local),
+            _ => false,
         };
         read.path.is_some_and(|path| self.runs_alone() || self.is_lost(read, path)) || read.is_written && is_meant()
     }
@@ -245,6 +246,14 @@ impl<'a> Locals<'a> {
             locals.map(str::to_ascii_lowercase).collect()
         })
     }
+}
+
+/// Whether the code around a name declares it as its own further down: a value that it got from its caller would end
+/// there.
+fn is_declared_around(context: &Context<'_>, unbound: &Unbound, local: LocalId) -> bool {
+    let local = context.semantics().local(local);
+    let is_own = matches!(local.declared, Declaration::PrivateAssign | Declaration::Param { .. });
+    is_own && context.semantics().around(unbound.scope).any(|scope| scope == local.scope)
 }
 
 /// Whether several branches before a name declare it with `private`: code that got the variable from its caller would
