@@ -4,7 +4,7 @@ use crate::prelude::*;
 use crate::shared::quotes::{fixed_word, is_global, is_unset};
 use crate::shared::{events, keywords};
 use sqf_ide::names::class_names;
-use sqf_model::{Access, Semantics};
+use sqf_model::{Access, Semantics, Step, StepKind};
 use sqf_reference::takes::{ArgumentName, Row, Side, Takes, rows_of};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
@@ -18,7 +18,8 @@ pub(crate) const RULE: Rule = Rule {
         variables are named by strings. Without quotes, the name is a variable, and the command gets its value or \
         nothing. The rule reports names of known classes where a class is expected, if no file of the project assigns \
         a variable of that name, events and words that the command knows, if the script assigns no such variable, \
-        variables whose name a command needs, if the script assigns only values to them that are not strings, and \
+        variables whose name a command needs, if the script, or else the rest of the project, assigns only values to \
+        them that are not strings, and \
         names in `private [_a, _b]`.",
     example: Example {
         wrong: "if (isServer) then {\n    TAG_isOpen = true;\n    publicVariable TAG_isOpen;\n};",
@@ -108,7 +109,7 @@ fn say(context: &Context<'_>, node: NodeId, message: String, sink: &mut Sink<'_>
     sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
 }
 
-/// Whether the script assigns a variable, but never a value of these types.
+/// Whether the script, or else the rest of the project, assigns a variable, but never a value of these types.
 fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
     let name = context.word(context.tree().bare(node));
     let same = context.semantics().globals().iter().filter(|it| context.text(it.token).eq_ignore_ascii_case(name));
@@ -121,7 +122,18 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
         count += 1;
         is_sure &= !value.is_empty() && !value.is_any() && value.is_disjoint(taken);
     }
-    count > 0 && is_sure
+    if count > 0 { is_sure } else { is_never_in_project(context, name, taken) }
+}
+
+fn is_never_in_project(context: &Context<'_>, name: &str, taken: TypeSet) -> bool {
+    let types = |assigned: &Step| match assigned.what {
+        StepKind::Assigned(types) => types.without(Type::Nothing.into()),
+        _ => TypeSet::ANY,
+    };
+    // Names of variables of the game and of missions have no tag.
+    let assigned = name.contains('_').then(|| context.assigned_values(name)).flatten();
+    let is_sure = |types: TypeSet| !types.is_empty() && !types.is_any() && types.is_disjoint(taken);
+    assigned.is_some_and(|assigned| !assigned.is_empty() && assigned.iter().map(types).all(is_sure))
 }
 
 /// `if (isNil _count) then { _count = 0 }`: if the variable contained a name, it would be lost.

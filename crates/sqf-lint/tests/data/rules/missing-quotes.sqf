@@ -94,3 +94,9 @@
     if (isNil _name) then { _name = "gate" };
     if (isNil _code) then { TAG_isOpen = true };
     if (isNil "_count") then { _count = 0 };
+
+//- variables that other scripts assign | project
+    waitUntil { !isNil TAG_isOpen };
+//                     ^^^^^^^^^^ warning missing-quotes: `isNil` takes the name of a variable as a String: `"TAG_isOpen"`
+    if (isNil "TAG_isOpen" || { isNil TAG_other }) exitWith {};
+    isNil TAG_color;
