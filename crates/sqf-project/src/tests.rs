@@ -161,6 +161,7 @@ class Campaign {};
 //- winter/Missions/m01.Altis/mission.sqm
 //- winter/Missions/m01.Altis/init.sqf
 //- winter/Missions/m01.Altis/gates/own.sqf
+//- winter/Missions/m01.Altis/walls/own.sqf
 //- winter/Scripts/Gates/open.sqf
 //- winter/Scripts/Gates/own.sqf
 //- other/m01.Altis/mission.sqm
@@ -170,7 +171,9 @@ class Campaign {};
         &[
             ("winter/Missions/m01.Altis/init.sqf", "gates\\open.sqf", "winter/Scripts/Gates/open.sqf"),
             ("winter/Missions/m01.Altis/init.sqf", "gates\\own.sqf", "winter/Missions/m01.Altis/gates/own.sqf"),
-            ("winter/Missions/m01.Altis/init.sqf", "gates\\close.sqf", "Missing"),
+            // The user's own folder of scripts may have it.
+            ("winter/Missions/m01.Altis/init.sqf", "gates\\close.sqf", "Elsewhere"),
+            ("winter/Missions/m01.Altis/init.sqf", "walls\\close.sqf", "Missing"),
             ("winter/Scripts/Gates/open.sqf", "gates\\own.sqf", "winter/Scripts/Gates/own.sqf"),
             // In whichever mission is running.
             ("winter/Scripts/Gates/open.sqf", "init.sqf", "Elsewhere"),

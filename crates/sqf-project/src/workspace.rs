@@ -265,6 +265,10 @@ impl WorkspaceNames for Project {
             return Some(true);
         }
         let is_lacking = is_own && known.functions.has_all_of(tag) && !known.may_be_sent(&name);
+        // Parts for missions of others list their functions in a header that nothing includes.
+        if is_lacking && known.outside.names(own) && !known.functions.lists_any_of(tag) {
+            return None;
+        }
         (is_lacking || self.meant_of_library(&name).is_some()).then_some(false)
     }
 

@@ -75,6 +75,12 @@ pub(crate) fn game_path(layout: &Layout, path: &str, folder: Option<&Path>) -> R
         if let SearchResult::File(file) = layout.files.find(campaign, &names) {
             return Resolution::Found(file.into());
         }
+        // The game looks in the user's own `Scripts` folder as well, which has the same folders.
+        let is_shared = names.len() > 2
+            && matches!(layout.files.find(campaign, &names[..names.len() - 1]), SearchResult::Folder(_));
+        if is_shared {
+            return Resolution::Elsewhere;
+        }
     }
     match around.of_the_game_or_archives(&path.names) {
         // A script of a campaign runs in any of its missions.

@@ -147,6 +147,12 @@ impl ProjectFunctions {
         self.is_complete || self.whole_tags.contains(tag)
     }
 
+    /// Whether a config lists a function with this tag, in lower case.
+    pub(crate) fn lists_any_of(&self, tag: &str) -> bool {
+        let is_listed = |function: &Function| function.config.is_some();
+        self.functions.iter().any(|(name, functions)| name.starts_with(tag) && functions.iter().any(is_listed))
+    }
+
     /// Records that there are files that were not read.
     pub(crate) fn cut(&mut self) {
         self.is_complete = false;

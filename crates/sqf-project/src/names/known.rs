@@ -131,8 +131,13 @@ impl Outside {
     pub(crate) fn may_start(&self, name: &str) -> bool {
         match function_prefix(name) {
             Some(prefix) => self.functions.contains_key(name) || self.pasted.contains(&name[prefix.len()..]),
-            None => self.pasted.contains(name) || self.words.contains(&hash_of(name)),
+            None => self.pasted.contains(name) || self.names(name),
         }
+    }
+
+    /// Whether one of them has a word, in lower case.
+    pub(crate) fn names(&self, word: &str) -> bool {
+        self.words.contains(&hash_of(word))
     }
 
     fn add(&mut self, file: &Arc<Path>, functions: &[(String, Mention)], called: &scripts::NamedScripts) {

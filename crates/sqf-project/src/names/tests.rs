@@ -110,6 +110,9 @@ fn a_tag_is_that_of_a_project_whose_scripts_assign_its_functions() {
     assert_eq!(defined(9, "call GATE_fnc_oil;"), None, "they may replace some of another mod");
     assert_eq!(defined(10, "call GATE_fnc_oil; call GATE_fnc_wax;"), None);
     assert_eq!(defined(10, "call GATE_fnc_oil; x = ['GATE_fnc_oil'];"), Some(true));
+    let list = "class CfgFunctions { class GATE { class gates { class oil {}; }; }; };";
+    std::fs::write(folder.path().join("functions.hpp"), list).unwrap();
+    assert_eq!(defined(10, "call GATE_fnc_oil;"), None, "a list that nothing includes");
 }
 
 #[test]

@@ -10,7 +10,7 @@ pub(crate) const RULE: Rule = Rule {
     is_on: true,
     title: "invalid stringtable key",
     explanation: "A `<Key>` has no `ID`, an empty one, or one that does not begin with `STR`: configs only look up names \
-        that begin with `$STR`.",
+        that begin with `$STR`. The last is a hint, because `localize` finds such a key.",
     example: Example {
         wrong: "<Project>\n    <Key ID=\"TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
         right: "<Project>\n    <Key ID=\"STR_TAG_open\">\n        <Original>Open</Original>\n    </Key>\n</Project>",
@@ -35,7 +35,9 @@ fn check(context: &TableContext<'_>, sink: &mut TableSink<'_>) {
         if name.trim().is_empty() {
             sink.range(key.element.start, Note::new("the `ID` of this key is empty"));
         } else if !starts_with_ignoring_case(name, "str") {
-            sink.range(range, Note::new(format!("`{name}` does not begin with `STR_`; configs cannot use it")));
+            // Scripts may look it up, even by a value: `localize rank _unit`.
+            let note = Note::new(format!("`{name}` does not begin with `STR_`; configs cannot use it"));
+            sink.range(range, note.severity(Severity::Hint));
         }
     }
 }
