@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-const KINDS: [&str; 10] = [
+const KINDS: [&str; 11] = [
     "array length",
     "config",
     "missing argument",
+    "missing file",
     "nil result",
     "other",
     "params",
