@@ -147,7 +147,7 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
             remedy(&command.to_ascii_lowercase(), name)
         ))
         .with(passing::fix(context, undefined, name)),
-        Cause::Ended(local) => ended(context, name, local),
+        Cause::Ended(local) => ended(context, undefined.node, local),
         Cause::Later(local) => later(context, name, local),
     }
 }
@@ -158,12 +158,14 @@ fn later(context: &Context<'_>, name: &str, local: LocalId) -> Note {
     note.related(context.token_range(token), "assigned here")
 }
 
-fn ended(context: &Context<'_>, name: &str, local: LocalId) -> Note {
-    let token = context.semantics().local(local).token;
-    let message = format!(
-        "`{name}` is assigned only in inner code and no longer exists after it; assign \
-        it before that code, too"
-    );
+fn ended(context: &Context<'_>, node: NodeId, local: LocalId) -> Note {
+    let (name, token) = (context.name_of(node), context.semantics().local(local).token);
+    let message = match token < context.tree().token(node) {
+        true => format!(
+            "`{name}` is assigned only in inner code and no longer exists after it; assign it before that code, too"
+        ),
+        false => format!("`{name}` is nil here; it is assigned only in inner code further down"),
+    };
     Note::new(message).related(context.token_range(token), "assigned here")
 }
 

@@ -46,6 +46,11 @@
         private _width = if (_speed > 5) then { 3 } else { 4 };
         hint str _width;
     };
+    [] spawn {
+        hint str _height;
+//               ^^^^^^^ warning undefined-variable: `_height` is nil here; it is assigned only in inner code further down
+        if (daytime > 12) then { _height = 5 };
+    };
 
 //- a later iteration of a loop
     [] spawn {

@@ -211,7 +211,7 @@ impl<'a> Locals<'a> {
         Some(match cause {
             // The variable still exists if the code that sets it calls the script again.
             Cause::Ended(_) | Cause::Later(_) if self.calls_itself() => return None,
-            Cause::Ended(local) => ended(self.context, written, local),
+            Cause::Ended(local) => ended(self.context, read.unbound.node, local),
             Cause::Later(local) => later(self.context, written, local),
             _ if self.all.contains(read.name) => {
                 Note::new(format!("`{written}` is nil here; nothing assigns it before"))
