@@ -84,7 +84,7 @@ fn look(context: &Context<'_>, text: NodeId, case: Case, sink: &mut Sink<'_>) {
     if !is_wrong {
         return;
     }
-    let note = Note::new(format!("always false: `{command}` never returns {letters}"));
+    let note = Note::new(format!("this text never matches: `{command}` never returns {letters}"));
     let is_plain = !string.contains(['"', '\'']);
     let edits = context.replace(text, format!("\"{right}\""));
     sink.node(text, if is_plain { note.fix(format!("Write \"{right}\""), edits, false) } else { note });

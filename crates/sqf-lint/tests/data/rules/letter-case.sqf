@@ -1,17 +1,17 @@
 //- text that is never equal
     params ["_name", "_class"];
     hint str (toLower _name isEqualTo "Altis");
-//                                    ^^^^^^^ warning letter-case: always false: `toLower` never returns capitals
+//                                    ^^^^^^^ warning letter-case: this text never matches: `toLower` never returns capitals
     hint str ("B_" in toLowerANSI _class);
-//            ^^^^ warning letter-case: always false: `toLower` never returns capitals
+//            ^^^^ warning letter-case: this text never matches: `toLower` never returns capitals
     hint str (toUpper _class in ["B_MAN", "o_man"]);
-//                                        ^^^^^^^ warning letter-case: always false: `toUpper` never returns lower-case letters
+//                                        ^^^^^^^ warning letter-case: this text never matches: `toUpper` never returns lower-case letters
     hint str ((toLower _class) find "Man");
-//                                  ^^^^^ warning letter-case: always false: `toLower` never returns capitals
+//                                  ^^^^^ warning letter-case: this text never matches: `toLower` never returns capitals
     switch (toLower _name) do {
         case "altis": { hint "an island" };
         case "Malden": { hint "another" };
-//           ^^^^^^^^ warning letter-case: always false: `toLower` never returns capitals
+//           ^^^^^^^^ warning letter-case: this text never matches: `toLower` never returns capitals
         default { hint "?" };
     };
 
