@@ -8,7 +8,7 @@
 //! | typing errors | [`Typos`], [`Likeness`], [`is_slip`], [`nearest`]; [`NearNames`] for a name among many |
 //! | paths | [`Glob`], patterns as in git; [`has_extension`] |
 //! | bytes in old encodings | [`windows_1252()`], [`decoded_twice`] |
-//! | text from strangers, without control characters | [`visible()`], [`quoted`] |
+//! | text from strangers, without control characters | [`visible()`], [`quoted`], [`spelled_out`] |
 //! | sentences and hashes | [`listed`], [`fnv1a`]; [`Common`], what two versions of a text share |
 //! | threads for work that may wait for a lock | [`parallel`] |
 //! | ending work that nobody waits for any longer | [`stop`] |
@@ -44,6 +44,8 @@ pub use line_index::{LineColumn, LineIndex};
 pub use list::listed;
 pub use range::{TextRange, floor_boundary};
 pub use typo::{Likeness, NearNames, Typos, is_slip, may_be_slip, most_typos, nearest, typos};
-pub use visible::{invisible_name, quoted, shortened, visible, visible_json, visible_source, without_controls};
+pub use visible::{
+    invisible_name, quoted, shortened, spelled_out, visible, visible_json, visible_source, without_controls,
+};
 pub use windows_1252::{decoded_twice, windows_1252};
 pub use word::{is_name, is_word, is_word_byte, uncapitalized, words_of_name};
