@@ -122,16 +122,18 @@ const INSTEAD: &str = "write `#else` and another condition in it";
 /// Reports each `#elif` after a part that its own condition leaves out: to the game, it is more of that part.
 fn skipped_branches(source: &Source, inactive: &Cover) -> Vec<(TextRange, Note)> {
     let is_skipped = |directive: &Directive| inactive.contains(source.tokens().range(directive.token).start);
+    // `outer`: whether its condition is skipped as a whole.
+    let is_skipped_elif = |directive: &Directive, outer: Option<&bool>| {
+        word(source, directive) == "elif" && outer == Some(&false) && is_skipped(directive)
+    };
     let (mut open, mut found) = (Vec::new(), Vec::new());
     for directive in source.directives() {
         match directive.command {
             Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open.push(is_skipped(directive)),
             Command::EndIf => drop(open.pop()),
-            Command::Other if word(source, directive) == "elif" && open.last() == Some(&false) => {
-                if is_skipped(directive) {
-                    let message = format!("the game has no `#elif` and skips this part as well; {INSTEAD}");
-                    found.push((range(source, directive), Note::new(message).severity(Severity::Warning)));
-                }
+            Command::Other if is_skipped_elif(directive, open.last()) => {
+                let message = format!("the game has no `#elif` and skips this part as well; {INSTEAD}");
+                found.push((range(source, directive), Note::new(message).severity(Severity::Warning)));
             }
             _ => {}
         }
