@@ -1345,3 +1345,97 @@ fn code_in_configs_is_checked_for_files_and_separators() {
     ];
     assert_eq!(found, expected);
 }
+
+/// An addon of a mod with the prefix `z\tag\addons\NAME`: its config and what else is in it.
+fn addon(name: &str, config: &str, files: &[(&str, &str)]) -> Vec<(String, String)> {
+    let patches = format!("class CfgPatches {{ class tag_{name} {{ units[] = {{}}; weapons[] = {{}}; }}; }};\n");
+    let prefix = ("$PBOPREFIX$", format!("z\\tag\\addons\\{name}"));
+    let own = [prefix, ("config.cpp", format!("{config}{patches}"))];
+    let files = files.iter().map(|(path, text)| (*path, (*text).to_owned()));
+    own.into_iter().chain(files).map(|(path, text)| (format!("addons/{name}/{path}"), text)).collect()
+}
+
+fn findings_in(files: &[(String, String)]) -> Vec<String> {
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (&**path, &**text)).collect();
+    findings(&files)
+}
+
+#[test]
+fn includes_of_addons_begin_with_a_prefix_or_beside_the_file() {
+    let macros = ("script_macros.hpp", "#define GATE 1\n");
+    let main = addon("main", "", &[macros]);
+    let include = |path: &str| {
+        let script = format!("#include \"{path}\"\nhint str GATE;\n");
+        let gate = addon("gate", "", &[("functions/fnc_open.sqf", &script), ("script_component.hpp", "")]);
+        findings_in(&[&main[..], &gate].concat())
+    };
+    for right in ["\\z\\tag\\addons\\main\\script_macros.hpp", "..\\..\\main\\script_macros.hpp"] {
+        assert_eq!(include(right), [""; 0], "{right}");
+    }
+    for other in ["\\x\\cba\\addons\\main\\script_macros.hpp", "\\a3\\ui_f\\hpp\\defineCommon.inc"] {
+        assert_eq!(include(other), [""; 0], "{other}");
+    }
+    let meant = "`\\z\\tag\\addons\\main\\script_macros.hpp`";
+    for (wrong, message) in [
+        ("\\z\\tag\\addons\\main\\script_macro.hpp", format!("file `{{}}` not found; did you mean {meant}?")),
+        ("\\z\\tag\\addons\\mian\\script_macros.hpp", "file `{}` not found".to_owned()),
+        (
+            "z\\tag\\addons\\main\\script_macros.hpp",
+            format!("without a leading `\\`, the path is relative to this file; write {meant}"),
+        ),
+        (
+            "\\addons\\main\\script_macros.hpp",
+            format!("the path has to begin with the prefix of the addon; write {meant}"),
+        ),
+        (
+            "script_component.hpp",
+            "the path is relative to this file, and the file is further up; write `..\\script_component.hpp`"
+                .to_owned(),
+        ),
+        ("lost.hpp", "file `{}` not found".to_owned()),
+    ] {
+        let expected =
+            format!("addons/gate/functions/fnc_open.sqf:1 missing-include: {}", message.replace("{}", wrong));
+        assert_eq!(include(wrong), [expected], "{wrong}");
+    }
+}
+
+#[test]
+fn magazines_of_wells_may_be_of_other_addons() {
+    let magazines = |names: [&str; 3]| {
+        let classes: String = names.iter().map(|name| format!("    class TAG_{name} {{}};\n")).collect();
+        format!("class CfgMagazines {{\n{classes}}};\n")
+    };
+    let main = addon("main", &magazines(["mag_10", "mag_20", "mag_30"]), &[]);
+    let well = |name: &str| {
+        let well = format!("class CfgMagazineWells {{ class TAG_rifle {{ TAG_main[] = {{\"{name}\"}}; }}; }};\n");
+        let config = magazines(["belt_10", "belt_20", "belt_30"]) + &well;
+        findings_in(&[&main[..], &addon("gate", &config, &[])].concat())
+    };
+    for right in ["TAG_mag_10", "tag_mag_20", "TAG_belt_30", "ANN_mag_10", "30Rnd_65x39_caseless_mag"] {
+        assert_eq!(well(right), [""; 0], "{right}");
+    }
+    for wrong in ["TAG_mga_10", "TAG_mag20", "TAG_belt_40"] {
+        let message = format!("undefined magazine `{wrong}`: no config of the project defines it");
+        assert_eq!(well(wrong), [format!("addons/gate/config.cpp:6 magazine-well: {message}")], "{wrong}");
+    }
+}
+
+#[test]
+fn no_message_prints_a_character_that_nobody_sees() {
+    let script = "execVM \"gate\u{200b}.sqf\";\nhint localize \"STR_\u{202e}TAG\";\nGATE\u{a0}= 1;\n_gate\u{ad} = 2;\n\
+        #include \"ga\u{feff}te.hpp\"\nclass\u{2060} = 1;\n[] call TAG_fnc_\u{200d}open;\n";
+    let config = "class CfgFunctions {\n    class TAG {\n        class Doors { file = \"do\u{200b}ors\"; class open {}; };\n    };\n};\n\
+        loadScreen = \"gate\u{200b}.jpg\";\n";
+    let files = [("description.ext", config), ("mission.sqm", "version=54;\n"), ("init.sqf", script)];
+    let found = crate::checked::check(files, &["--min-severity", "hint"]);
+    assert!(found.len() > 5, "{found:?}");
+    for finding in found {
+        let said = finding.to_string();
+        let hidden = said.chars().find(|c| sqf_text::invisible_name(*c).is_some());
+        let is_edit = finding["fix"].to_string().contains(|c| Some(c) == hidden);
+        assert!(hidden.is_none() || is_edit, "{said}");
+        let message = finding["message"].as_str().unwrap();
+        assert!(!message.contains(|c| sqf_text::invisible_name(c).is_some()), "{message}");
+    }
+}

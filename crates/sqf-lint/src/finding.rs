@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::code::Code;
 use super::level::Severity;
 use sqf_ide::fix::Fix;
-use sqf_text::{Encoding, TextRange, quoted};
+use sqf_text::{Encoding, TextRange, spelled_out};
 
 /// A diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,14 +41,15 @@ impl Diagnostic {
         }
     }
 
-    /// Escapes control characters in the texts, which quote what others have written.
+    /// Escapes characters in the texts, which quote what others have written, that a reader would not see or a terminal
+    /// would obey.
     pub(crate) fn quote(&mut self) {
         let texts = self.related.iter_mut().map(|related| &mut related.message);
         let texts = texts.chain(self.elsewhere.iter_mut().map(|place| &mut place.message));
         let texts = texts.chain(self.fix.as_mut().map(|fix| &mut fix.title)).chain([&mut self.message]);
         for text in texts {
-            if let Cow::Owned(quoted) = quoted(text) {
-                *text = quoted;
+            if let Cow::Owned(legible) = spelled_out(text) {
+                *text = legible;
             }
         }
     }

@@ -117,8 +117,8 @@ pub(super) enum InStrings {
     Never,
     /// Those of scripts. In configs, other rules report the same errors.
     OfScripts,
-    /// Those of configs.
-    OfConfigs,
+    /// Those of scripts and configs, where it may ask the project.
+    WithProject,
     /// Those of scripts and configs.
     Always,
 }

@@ -1,13 +1,15 @@
 //! Code in strings of scripts and configs, which is checked like a separate script.
 //!
 //! The string sees unknown variables, so only rules that do not depend on variables check it. Macros are not expanded
-//! in it.
+//! in it. Rules that ask the project have a pass of their own, whose results are kept with what was asked.
 
 mod by_text;
 mod kept;
 mod occasions;
 
 use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
 
 use by_text::ByText;
 use kept::{EntryRun, KeptFindings, StringContext};
@@ -40,6 +42,7 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
     if strings.is_empty() {
         return;
     }
+    of_project(context, (analysis, outer), strings, found);
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfScripts | InStrings::Always);
     let lints = only(outer, is_wanted);
     let known = context.reference().prepared(|_| ByText::<Lints, Within>::default()).with(&lints);
@@ -58,10 +61,7 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
             continue;
         }
         let quote = place.of(analysis.file().text()).get(..1).unwrap_or("\"");
-        let outside = |range: TextRange| {
-            let part = text.part(range.start as usize, range.end as usize);
-            TextRange::new(place.start + part.start, place.start + part.end)
-        };
+        let outside = |range: TextRange| outside(&text, place, range);
         for finding in &within.findings {
             let range = outside(finding.range);
             finding.code.rule().sink(context, found).range(range, note(finding.clone(), quote, &outside));
@@ -70,6 +70,56 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
             if outer.wants(rule.code) && applies(string) {
                 rule.sink(context, found).range(outside(*range), Note::new(message.as_str()));
             }
+        }
+    }
+}
+
+/// Maps a range in the value of a string to the script around it.
+fn outside(text: &StringText<'_>, place: TextRange, range: TextRange) -> TextRange {
+    let part = text.part(range.start as usize, range.end as usize);
+    TextRange::new(place.start + part.start, place.start + part.end)
+}
+
+/// EntryRun the rules that ask the project on the strings of a script. What they report once in a script, they report once
+/// in its strings.
+fn of_project(
+    context: &Context<'_>,
+    (analysis, outer): (&Analysis, &Lints),
+    strings: &[CodeString],
+    found: &mut Findings,
+) {
+    let own = only(outer, |rule| rule.behavior.in_strings == InStrings::WithProject);
+    let script = analysis.script();
+    let texts = strings.iter().take(MOST).filter_map(|string| {
+        let token = context.tree().token(string.node);
+        let text = StringText::new(script.pre(), token).filter(|text| is_plain(text.value()))?;
+        Some((text, context.place_of_written(token)?))
+    });
+    let texts: Vec<(StringText<'_>, TextRange)> = texts.collect();
+    if texts.is_empty() || analysis.path().is_none() {
+        return;
+    }
+    let reading = analysis.reading();
+    let check = |text: &str, _: &str, workspace: Arc<dyn Workspace>| {
+        let source = Arc::new(SourceFile::new(text));
+        let part = Reading::new(Arc::clone(reading.reference()), source, None, workspace);
+        let code = analysis.of_part(part);
+        match code.script().markup().is_some() || has_foreign_command(code.script(), code.reference()) {
+            true => Vec::new(),
+            false => diagnostics_of(&code, &own, |rules| RulesByNode::new(code.script(), code.reference(), rules)),
+        }
+    };
+    let kept = reading.reference().prepared(|_| KeptFindings::default());
+    let setting = StringContext { lints: own.clone(), runs: EntryRun::InScript };
+    let values: Vec<(&str, &str)> = texts.iter().map(|(text, _)| (text.value(), "")).collect();
+    let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
+    let mut said = FxHashSet::default();
+    for ((text, place), checked) in texts.iter().zip(checked) {
+        let quote = place.of(analysis.file().text()).get(..1).unwrap_or("\"");
+        let outside = |range: TextRange| outside(text, *place, range);
+        for finding in checked.findings.iter().filter(|it| said.insert((it.code, it.message.clone()))) {
+            let rule = finding.code.rule();
+            rule.sink(context, found).range(outside(finding.range), note(finding.clone(), quote, &outside));
         }
     }
 }
@@ -184,7 +234,7 @@ fn of_likely(
     codes: &[&ConfigCode<'_>],
     found: &mut Findings,
 ) {
-    let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfConfigs | InStrings::Always);
+    let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::WithProject | InStrings::Always);
     let proving = only(lints, |rule| rule.behavior.may_prove_code);
     let lints = only(lints, is_wanted);
     let rules = lints.rules();

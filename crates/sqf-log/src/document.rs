@@ -120,9 +120,7 @@ impl Document {
                     name.clone_into(&mut announced);
                     What::Mission(name.to_owned())
                 }
-                Event::Error(raw) => {
-                    What::Error(Box::new(ScriptError::new(&raw)), Kinds::of_errors().find(raw.message))
-                }
+                Event::Error(raw) => What::Error(Box::new(ScriptError::new(&raw)), Kinds::of_error(raw.message)),
                 Event::Message { kind, text } => What::Message(kind, super::error::text(text)),
                 Event::Game { .. } => {
                     announced.clear();
@@ -303,13 +301,10 @@ impl Document {
                 let frames =
                     error.frame.iter().map(|frame| (frame, true)).chain(error.calls.iter().map(|call| (call, false)));
                 for (frame, is_place) in frames {
-                    let is_file = written.contains("File ") && written.contains(", line ");
-                    if frame.path.is_empty() || is_place != is_file {
+                    if frame.path.is_empty() {
                         continue;
                     }
-                    let number =
-                        if is_place { format!(", line {}", frame.line) } else { format!("] L{} (", frame.line) };
-                    if let Some(at) = written.find(&frame.path).filter(|_| written.contains(&number)) {
+                    if let Some(at) = path_of(frame, is_place, written) {
                         let start = range.start + at as u32;
                         let range = TextRange::new(start, start + frame.path.len() as u32);
                         let link = Link { range, frame: frame.clone(), error: is_place.then_some(index) };
@@ -317,7 +312,8 @@ impl Document {
                             links.push(link);
                         }
                     }
-                    if let Some(function) = &frame.function
+                    let is_file = written.contains("File ") && written.contains(", line ");
+                    if let Some(function) = frame.function.as_ref().filter(|_| is_place == is_file)
                         && let Some(at) = written.find(&format!("[{function}]"))
                     {
                         let start = range.start + at as u32 + 1;
@@ -393,6 +389,24 @@ impl Document {
         });
         words
     }
+}
+
+/// Returns where a line names a file of an error with its line: as the place of the error, or as what led to it.
+fn path_of(frame: &Frame, is_place: bool, written: &str) -> Option<usize> {
+    let at = written.find(&frame.path)?;
+    let (line, rest) = (frame.line, &written[at + frame.path.len()..]);
+    let number = rest.strip_prefix("' line: ").or_else(|| rest.strip_prefix(" at "));
+    let is_of_preprocessor = number.is_some_and(|number| {
+        let digits = number.bytes().take_while(u8::is_ascii_digit).count();
+        number[..digits].parse() == Ok(line)
+    });
+    let is_file = || written.contains("File ") && rest.contains(&format!(", line {line}"));
+    let is_source = || rest.starts_with(&format!("', line {line})"));
+    let is_it = match is_place {
+        true => is_file() || is_source(),
+        false => written.contains(&format!("] L{line} (")),
+    };
+    (is_of_preprocessor || is_it).then_some(at)
 }
 
 /// Whether two consecutive items look the same to a reader.

@@ -49,12 +49,17 @@ impl Frame {
 impl ScriptError {
     /// Copies what a log says of an error, without blanks around it.
     pub(super) fn new(raw: &RawError<'_>) -> ScriptError {
+        let frame = Frame::of_file(raw.file);
+        let lines = raw.calls.split(|byte| *byte == b'\n');
+        let calls = lines.filter_map(|line| Frame::of_call(line).or_else(|| Frame::of_preprocessing(line)));
+        // The file that is preprocessed is mostly the one with the error.
+        let is_other = |call: &Frame| call.function.is_some() || frame.as_ref().is_none_or(|it| it.path != call.path);
         ScriptError {
             message: text(raw.message),
             expression: text(raw.expression),
             position: text(raw.position),
-            frame: Frame::of_file(raw.file),
-            calls: raw.calls.split(|byte| *byte == b'\n').filter_map(Frame::of_call).take(DEEPEST).collect(),
+            calls: calls.filter(is_other).take(DEEPEST).collect(),
+            frame,
         }
     }
 }
@@ -76,6 +81,13 @@ impl Frame {
         };
         let function = function.filter(|function| !function.is_empty());
         (!path.is_empty()).then(|| Frame { path: path.to_owned(), function, line })
+    }
+
+    /// Parses `Preprocessing file: gates\fn_open.sqf at 12`.
+    pub(super) fn of_preprocessing(text: &[u8]) -> Option<Frame> {
+        let text = self::text(text);
+        let (path, line) = text.trim().strip_prefix("Preprocessing file: ")?.rsplit_once(" at ")?;
+        Some(Frame { path: path.to_owned(), function: None, line: line.parse().ok()? })
     }
 
     /// Parses `[TAG_fnc_open] L12 (gates\fn_open.sqf)`.

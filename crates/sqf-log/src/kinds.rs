@@ -79,6 +79,12 @@ impl Kinds {
         &KINDS[0]
     }
 
+    /// Returns the kind of a script error. Errors of the preprocessor are listed with the messages, which they are where
+    /// the log does not say their place.
+    pub fn of_error(message: &[u8]) -> Option<&'static Kind> {
+        KINDS.iter().find_map(|kinds| kinds.find(message))
+    }
+
     /// Returns the kinds of all other messages.
     pub fn of_log() -> &'static Kinds {
         &KINDS[1]
@@ -125,7 +131,7 @@ pub(super) fn bare(message: &str) -> &str {
 }
 
 /// Like [`bare`], for bytes.
-fn bare_bytes(message: &[u8]) -> &[u8] {
+pub(super) fn bare_bytes(message: &[u8]) -> &[u8] {
     BEFORE.iter().find_map(|before| message.strip_prefix(before.as_bytes())).unwrap_or(message)
 }
 

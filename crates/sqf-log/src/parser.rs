@@ -6,9 +6,10 @@
 
 use memchr::memmem;
 
+use super::error::Frame;
 use super::event::{Event, EventPlace, EventSink, RawError};
 use super::head::Head;
-use super::kinds::Kinds;
+use super::kinds::{Kinds, bare_bytes};
 use super::lines::Lines;
 use super::stamp;
 
@@ -25,6 +26,8 @@ const LOST: &[u8] = b"In last ";
 /// The replacement of a message that the game left out; the catalog explains it.
 const NO_REASON: &[u8] = b"The game gives no reason";
 const PREPROCESSOR: &[u8] = b"Preprocessor failed: ";
+const PREPROCESSED: &[u8] = b"Preprocessor failed on file ";
+const INCLUDE: &[u8] = b"Include file ";
 const CONTEXT: &[u8] = "\u{27a5} Context:".as_bytes();
 
 /// Reads a log in pieces.
@@ -51,8 +54,10 @@ impl Parser {
     /// Reports the last error if it may be complete, because nothing has followed for a while. The game writes an error
     /// at once, so what it would add later is lost.
     pub fn settle(&mut self, take: &mut EventSink<'_>) {
-        if matches!(self.reader.part, Part::Message | Part::File | Part::Calls) {
-            self.reader.emit(take);
+        match self.reader.part {
+            Part::Message | Part::File | Part::Calls => self.reader.emit(take),
+            Part::Include => self.reader.tell(take),
+            Part::None | Part::Expression | Part::Position | Part::BareMessage => {}
         }
     }
 
@@ -84,6 +89,8 @@ enum Part {
     BareMessage,
     File,
     Calls,
+    /// A missing include. The next line may say which file has it; without that, it is a message like any other.
+    Include,
 }
 
 /// The error being read.
@@ -142,10 +149,16 @@ impl Reader {
             }
             _ => {}
         }
-        if let Some((message, place)) = macro_error(body) {
+        let message = bare_bytes(body);
+        if let Some((message, place)) = macro_error(message).or_else(|| source_error(message)) {
             self.begin(number, stamp, Part::File);
             self.pending.message.extend_from_slice(&message);
             self.pending.file.extend_from_slice(&place);
+            return;
+        }
+        if message.starts_with(INCLUDE) && Kinds::of_log().find(message).is_some() {
+            self.begin(number, stamp, Part::Include);
+            self.pending.message.extend_from_slice(message.trim_ascii_end());
             return;
         }
         let at = EventPlace { line: number, count: 1, stamp };
@@ -218,6 +231,16 @@ impl Reader {
                 pending.file.extend_from_slice(&body[FILE.len()..]);
                 Part::File
             }
+            Part::Include => match context_of(body) {
+                Some(frame) => {
+                    pending.file.extend_from_slice(format!("{}, line {}", frame.path, frame.line).as_bytes());
+                    Part::File
+                }
+                None => {
+                    self.tell(take);
+                    return false;
+                }
+            },
             Part::Message | Part::File if body.starts_with(CONTEXT) => {
                 pending.calls.extend_from_slice(&body[CONTEXT.len()..]);
                 Part::Calls
@@ -251,9 +274,20 @@ impl Reader {
                 self.torn += 1 + self.pending.last - self.pending.line;
             }
             Part::Message | Part::File | Part::Calls => self.emit(take),
+            Part::Include => self.tell(take),
         }
         self.part = Part::None;
         self.head.end(take);
+    }
+
+    /// Sends what has been read as a message that names no place.
+    fn tell(&mut self, take: &mut EventSink<'_>) {
+        let pending = &self.pending;
+        let stamp = Some(pending.stamp.as_slice()).filter(|stamp| !stamp.is_empty());
+        if let Some(kind) = Kinds::of_log().find(&pending.message) {
+            take(EventPlace { line: pending.line, count: 1, stamp }, Event::Message { kind, text: &pending.message });
+        }
+        self.part = Part::None;
     }
 
     /// Sends the error that has been read.
@@ -288,6 +322,24 @@ fn is_file(body: &[u8]) -> bool {
 fn code(text: &[u8]) -> &[u8] {
     let text = text.trim_ascii_end();
     text.strip_suffix(b">").unwrap_or(text)
+}
+
+/// Reads what follows [`CONTEXT`] when a file is preprocessed: the file, and the line that was reached.
+fn context_of(body: &[u8]) -> Option<Frame> {
+    Frame::of_preprocessing(body.strip_prefix(CONTEXT)?)
+}
+
+/// Reads a line about a file that cannot be preprocessed, if it says where: `Preprocessor failed on file 'gates.sqf' -
+/// error 7 (source 'gates.hpp', line 3).` Without a line, the source is a missing file.
+fn source_error(body: &[u8]) -> Option<(Vec<u8>, Vec<u8>)> {
+    const SOURCE: &[u8] = b" (source '";
+    const LINE: &[u8] = b"', line ";
+    let at = memmem::find(body, SOURCE).filter(|_| body.starts_with(PREPROCESSED))?;
+    let (source, line) = body[at + SOURCE.len()..].split_at_checked(memmem::find(&body[at + SOURCE.len()..], LINE)?)?;
+    let digits = line[LINE.len()..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let line = &line[LINE.len()..LINE.len() + digits];
+    let is_line = line.iter().any(|digit| *digit != b'0');
+    is_line.then(|| (body[..at].to_vec(), [source, b", line ", line].concat()))
 }
 
 /// Reads a line about a macro that the game could not expand. It has everything in one line:

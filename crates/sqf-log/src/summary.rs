@@ -244,7 +244,7 @@ impl Summary {
             return;
         }
         let error = ScriptError::new(raw);
-        let kind = Kinds::of_errors().find(raw.message);
+        let kind = Kinds::of_error(raw.message);
         let first = self.moment(at);
         self.known.insert(key, self.errors.len());
         self.errors.push(ErrorGroup { error, kind, count: 1, last: first.clone(), first });

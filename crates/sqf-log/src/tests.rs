@@ -467,6 +467,51 @@ fn a_macro_that_the_game_removed_is_an_error_with_a_place() {
 }
 
 #[test]
+fn a_missing_include_is_an_error_where_the_log_names_the_file() {
+    let log = "20:14:01 Warning Message: Include file gates\\lost.hpp not found.\n\
+               20:14:01  \u{27a5} Context: Preprocessing file: mpmissions\\gates.VR\\description.ext at 10\n\
+               20:14:01 Cannot include file \\gates\\lost.hpp\n\
+               20:14:01 Warning Message: Preprocessor failed on file 'mpmissions\\gates.VR\\description.ext' - error 1 \
+               (source '\\gates\\lost.hpp', line 0).\n";
+    let expected = "1x Include file gates\\lost.hpp not found. at mpmissions\\gates.VR\\description.ext:10: ";
+    assert_eq!(errors(log), [expected]);
+    let summary = read(log);
+    assert_eq!(summary.errors[0].kind.map(|kind| kind.id), Some("include-missing"));
+    let messages: Vec<_> = summary.messages.iter().map(|group| (group.kind.id, group.count)).collect();
+    assert_eq!(messages, [("include-missing", 1), ("preprocessor-include", 1)]);
+    let document = super::document::Document::new(log);
+    let links: Vec<_> = document.links(log).iter().map(|link| (link.range.of(log), link.frame.line)).collect();
+    let file = "mpmissions\\gates.VR\\description.ext";
+    assert_eq!(links, [(file, 10), ("\\gates\\lost.hpp", 1), (file, 1)]);
+
+    let alone = log.lines().next().unwrap();
+    assert_eq!((errors(alone).len(), read(alone).messages.len()), (0, 1));
+    let next = format!("{alone}\n{STAMPED}");
+    assert_eq!((errors(&next).len(), read(&next).messages.len()), (1, 1));
+}
+
+#[test]
+fn an_error_of_the_preprocessor_has_the_place_that_the_log_says() {
+    let log = "Warning Message: Preprocessor failed on file 'x\\gates\\open.sqf' - error 7 (source \
+               'x\\gates\\gates.hpp', line 12).\n";
+    let expected = "1x Preprocessor failed on file 'x\\gates\\open.sqf' - error 7 at x\\gates\\gates.hpp:12: ";
+    assert_eq!(errors(log), [expected]);
+    assert_eq!(read(log).errors[0].kind.map(|kind| kind.id), Some("preprocessor-directive"));
+}
+
+#[test]
+fn the_file_that_includes_the_one_with_an_error_led_to_it() {
+    let log = "Preprocessor failed: too few parameters in macro 'GATE' file: 'x\\gates\\gates.hpp' line: 3 expected: 2, \
+               got 1. Macro was REMOVED from output!\n \u{27a5} Context: Preprocessing file: x\\gates\\open.sqf at 15\n";
+    let summary = read(log);
+    let calls: Vec<_> = summary.errors[0].error.calls.iter().map(|call| (&*call.path, call.line)).collect();
+    assert_eq!(calls, [("x\\gates\\open.sqf", 15)]);
+    let document = super::document::Document::new(log);
+    let links: Vec<_> = document.links(log).iter().map(|link| (link.range.of(log), link.frame.line)).collect();
+    assert_eq!(links, [("x\\gates\\gates.hpp", 3), ("x\\gates\\open.sqf", 15)]);
+}
+
+#[test]
 fn files_in_messages_of_the_preprocessor_are_links() {
     let text = "20:14:01 Include file x\\gates\\lost.hpp not found.\n\
                 20:14:01 Preprocessor failed on file x\\gates\\open.sqf - error 7.\n\

@@ -1,19 +1,22 @@
 //! Comments that silence rules: `// sqf-ls: allow(deprecated)` and `// sqf-ls: allow-file(deprecated)`. Lines that
 //! projects already have for HEMTT count, too: `#pragma hemtt suppress pw3_padded_arg file` and
 //! `#pragma hemtt ignore_variables ["_self"]`, see its book; so do those for the linters of CBA and ACE,
-//! `//IGNORE_PRIVATE_WARNING ["_self"];`.
+//! `//IGNORE_PRIVATE_WARNING ["_self"];` and `//IGNORE_STRING_WARNING(STR_TAG_open);`.
 
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use super::SourceFile;
-use sqf_text::TextRange;
+use sqf_text::{TextRange, is_word_byte};
 
 /// Prefix of such a comment, after the comment delimiter.
 const MARK: &str = "sqf-ls:";
 
 /// How the comments of CBA and ACE begin that name variables which something else sets.
 const VARIABLES_MARK: &str = "IGNORE_PRIVATE_WARNING";
+
+/// How their comments begin that name keys of stringtables which only look as if they were used.
+const KEYS_MARK: &str = "IGNORE_STRING_WARNING";
 
 /// The word for every rule.
 const ALL: &str = "all";
@@ -28,6 +31,8 @@ pub struct Allowed {
     places: FxHashMap<Box<str>, Vec<TextRange>>,
     /// Variables that something else sets, in lower case, and from where on.
     variables: Vec<(Box<str>, u32)>,
+    /// Keys of stringtables that need not exist, in lower case.
+    keys: Vec<Box<str>>,
 }
 
 impl Allowed {
@@ -38,7 +43,13 @@ impl Allowed {
             allowed.read(file, at as u32);
         }
         for at in memmem::find_iter(file.text().as_bytes(), VARIABLES_MARK) {
-            allowed.read_variables(file, at as u32);
+            if let Some((list, start)) = in_comment(file, at + VARIABLES_MARK.len()) {
+                allowed.set_variables(list, start);
+            }
+        }
+        for at in memmem::find_iter(file.text().as_bytes(), KEYS_MARK) {
+            let key = in_comment(file, at + KEYS_MARK.len()).and_then(|(list, _)| words(list).next());
+            allowed.keys.extend(key.map(|key| key.to_lowercase().into()));
         }
         for directive in file.source().directives() {
             let words = TextRange::new(file.range(directive.token).start, file.range(directive.end - 1).end);
@@ -62,18 +73,15 @@ impl Allowed {
         self.variables.iter().any(|(name, from)| *from <= offset && **name == *variable)
     }
 
-    /// Parses a comment with a list of variables: those of the lines below it.
-    fn read_variables(&mut self, file: &SourceFile, mark: u32) {
-        let is_comment = file.tokens().at(mark).is_some_and(|token| file.kind(token).is_comment());
-        if let Some(line) = file.lines().range(file.lines().line(mark)).filter(|_| is_comment) {
-            self.set_variables(TextRange::new(mark, line.end).of(file.text()), line.start);
-        }
+    /// Whether a key of a stringtable, given in lower case, need not exist.
+    pub fn ignores_key(&self, key: &str) -> bool {
+        self.keys.iter().any(|name| **name == *key)
     }
 
-    /// Adds the variables in a list of strings, which something else sets from an offset on.
+    /// Adds the variables in a list of names, with or without quotes, which something else sets from an offset on.
     fn set_variables(&mut self, list: &str, from: u32) {
-        let names = list.split('"').skip(1).step_by(2).map(|name| name.to_lowercase().into());
-        self.variables.extend(names.map(|name| (name, from)));
+        let names = words(list).filter(|name| name.starts_with('_'));
+        self.variables.extend(names.map(|name| (name.to_lowercase().into(), from)));
     }
 
     /// Parses what follows `#pragma`. `end` is the token after the line.
@@ -135,6 +143,23 @@ impl Allowed {
     fn allow(&mut self, code: &str, place: TextRange) {
         self.places.entry(code.into()).or_default().push(place);
     }
+}
+
+/// Returns the rest of a line of a comment, up to the end of the list that begins there, and where the line starts.
+fn in_comment(file: &SourceFile, at: usize) -> Option<(&str, u32)> {
+    let at = at as u32;
+    file.tokens().at(at - 1).filter(|token| file.kind(*token).is_comment())?;
+    let line = file.lines().range(file.lines().line(at))?;
+    let rest = TextRange::new(at, line.end).of(file.text());
+    Some((rest.split([']', ')']).next().unwrap_or_default(), line.start))
+}
+
+fn words(list: &str) -> impl Iterator<Item = &str> {
+    list.split(|c: char| !is_word_char(c)).filter(|word| !word.is_empty())
+}
+
+fn is_word_char(c: char) -> bool {
+    u8::try_from(c).is_ok_and(is_word_byte)
 }
 
 /// Returns the line that a comment applies to: its own if code precedes it, else the next line with code. A directive
@@ -215,6 +240,20 @@ mod tests {
         let allowed = Allowed::new(&file);
         assert!(allowed.sets("_self", 2) && allowed.sets("_gate", 60));
         assert!(!allowed.sets("_self", 0) && !allowed.sets("_door", 90));
+        let file = SourceFile::new("// IGNORE_PRIVATE_WARNING(_self,_gate); _door is not meant\na");
+        let allowed = Allowed::new(&file);
+        assert!(allowed.sets("_self", 60) && allowed.sets("_gate", 60) && !allowed.sets("_door", 60));
+    }
+
+    #[test]
+    fn keys_in_comments_of_cba_and_ace_need_not_exist() {
+        let file = SourceFile::new(
+            "//IGNORE_STRING_WARNING(STR_TAG_Open);\na /* IGNORE_STRING_WARNING('str_tag_shut') */\n\
+             hint \"IGNORE_STRING_WARNING(STR_TAG_lock)\"; //IGNORE_STRING_WARNING",
+        );
+        let allowed = Allowed::new(&file);
+        assert!(allowed.ignores_key("str_tag_open") && allowed.ignores_key("str_tag_shut"));
+        assert!(!allowed.ignores_key("str_tag_lock") && !allowed.ignores_key(""));
     }
 
     #[test]

@@ -55,7 +55,7 @@ use self::budget::Budget;
 use self::buffers::Buffers;
 use self::environment::{Defined, Environment};
 use self::opening::{IncludeAnswer, Opening};
-use self::token::{GIVEN, INEXACT, MADE, OPAQUE, PAINTED, VALUE};
+use self::token::{GIVEN, INEXACT, MADE, OPAQUE, PAINTED, TRAILING, VALUE};
 use super::TokenKind;
 use super::source::{Macro, Source};
 use origins::Origins;
@@ -140,6 +140,8 @@ pub enum Reason {
     Quotes,
     /// It has no end. The game reads nothing after it.
     Unclosed,
+    /// It has no end in the text of the macro that contains it. The game reads nothing after it in that text.
+    UnclosedInText,
 }
 
 /// A blank at the end of an argument that a `##` or a path should continue: the game keeps it.

@@ -8,7 +8,7 @@
 //! | typing errors | [`Typos`], [`Likeness`], [`is_slip`], [`nearest`]; [`NearNames`] for a name among many |
 //! | paths | [`Glob`], patterns as in git; [`has_extension`] |
 //! | bytes in old encodings | [`windows_1252()`], [`decoded_twice`] |
-//! | text from strangers, without control characters | [`visible()`], [`quoted`] |
+//! | text from strangers, without control characters | [`visible()`], [`quoted`], [`spelled_out`] |
 //! | sentences and hashes | [`listed`], [`counted`], [`fnv1a`]; [`Common`], what two versions of a text share |
 //! | threads for work that may wait for a lock; locks | [`parallel`]; [`locked`], [`read_locked`], [`write_locked`] |
 //! | ending work that nobody waits for any longer | [`stop`] |
@@ -46,7 +46,9 @@ pub use list::{counted, counted_as, listed};
 pub use locks::{locked, read_locked, write_locked};
 pub use range::{TextRange, floor_boundary};
 pub use typo::{Likeness, NearNames, Typos, is_slip, may_be_slip, most_typos, nearest, typos};
-pub use visible::{invisible_name, quoted, shortened, visible, visible_json, visible_source, without_controls};
+pub use visible::{
+    invisible_name, quoted, shortened, spelled_out, visible, visible_json, visible_source, without_controls,
+};
 pub use windows_1252::{decoded_twice, windows_1252};
 pub use word::{
     is_name, is_word, is_word_byte, starts_with_ignoring_case, strip_prefix_ignoring_case, uncapitalized, words_of_name,

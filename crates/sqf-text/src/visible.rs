@@ -31,6 +31,23 @@ pub fn quoted(text: &str) -> Cow<'_, str> {
     harmless(text, &[])
 }
 
+/// Like [`quoted`], for a message about code: writes the code point in place of each character that nobody sees, as in
+/// `gate<U+200B>`.
+pub fn spelled_out(text: &str) -> Cow<'_, str> {
+    let is_hidden = |c: char| invisible_name(c).is_some();
+    if text.is_ascii() || !text.contains(is_hidden) {
+        return quoted(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match is_hidden(c) {
+            true => shown.push_str(&format!("<U+{:04X}>", u32::from(c))),
+            false => shown.push(c),
+        }
+    }
+    quoted(&shown).into_owned().into()
+}
+
 /// Sanitizes lines of a file and keeps all line breaks. A character's output does not depend on what follows it, so a
 /// position in the text is found again by sanitizing what is before it.
 pub fn visible_source(text: &str) -> Cow<'_, str> {
@@ -135,7 +152,9 @@ pub fn invisible_name(c: char) -> Option<&'static str> {
         '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => "wide or narrow space",
         '\u{200b}' => "zero-width space",
         '\u{200c}' | '\u{200d}' => "zero-width joiner",
-        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => "mark of the reading direction",
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            "mark of the reading direction"
+        }
         '\u{2028}' => "line separator",
         '\u{2029}' => "paragraph separator",
         '\u{2060}' => "word joiner",
@@ -188,6 +207,16 @@ mod tests {
     fn a_value_stays_within_its_line() {
         assert_eq!(quoted("a\r\n\tb\u{85}c\u{2028}"), "a\u{240d}\u{240a}\u{2409}b\u{fffd}c\u{fffd}");
         assert!(matches!(quoted("gate Türen [1] # ::"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn a_message_names_characters_that_nobody_sees() {
+        assert_eq!(
+            spelled_out("gate\u{200b} \u{a0}\u{202e}\u{61c}\u{2028}"),
+            "gate<U+200B> <U+00A0><U+202E><U+061C><U+2028>"
+        );
+        assert_eq!(spelled_out("a\n\u{1b}\u{feff}"), "a\u{240a}\u{241b}<U+FEFF>");
+        assert!(matches!(spelled_out("gate Türen \u{2192}"), Cow::Borrowed(_)));
     }
 
     #[test]

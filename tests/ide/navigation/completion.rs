@@ -154,6 +154,20 @@ fn strings_name_the_variables_of_their_object() {
 }
 
 #[test]
+fn strings_name_what_the_script_and_other_files_use() {
+    // What was just assigned comes first.
+    assert_eq!(labels(&in_mission("GATE_open = false; publicVariable \"GATE_<|>\";"))[0], "GATE_open");
+    assert_eq!(labels(&in_mission("GATE_count = 2; hint str GATE_count; isNil \"GATE_<|>\";"))[0], "GATE_count");
+    assert_eq!(labels(&in_mission("GATE_new = 1; publicVariable \"GATE_n<|>\";"))[0], "GATE_new");
+    // Words in other strings may name classes, but not what is new here.
+    let has_shell = |script: &str| labels(&in_mission(script)).contains(&"GATE_Shell".to_owned());
+    assert!(has_shell("private _all = [\"GATE_Shell\"]; \"GATE_S<|>\" createVehicle [0, 0, 0];"));
+    assert!(has_shell("private _all = [\"GATE_Shell\"]; player isKindOf \"GATE_S<|>\";"));
+    assert!(!has_shell("private _all = [\"GATE_Shell\"]; player setVariable [\"GATE_S<|>\", 1];"));
+    assert!(!has_shell("private _all = [\"GATE_Shell\"]; hint localize \"GATE_S<|>\";"));
+}
+
+#[test]
 fn values_come_before_functions_and_values_of_other_types() {
     let place = |labels: &[String], name: &str| labels.iter().position(|label| label == name).unwrap_or(usize::MAX);
     let used = "[] call GATE_fnc_log; [] call openAll; [] call openAll;";

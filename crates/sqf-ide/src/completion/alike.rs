@@ -35,6 +35,14 @@ impl LineWords {
         LineWords { variables }
     }
 
+    /// Takes the name of a script, without its extension, for a variable that each of its lines uses: `fn_gate_open` is
+    /// likely to read `TAG_gate_speed`.
+    pub(super) fn of_script(stem: &str) -> LineWords {
+        let words = parts(stem).filter(|part| part.len() >= SHORTEST).map(lower).filter(|part| part != "fnc");
+        let words: Vec<String> = words.collect();
+        LineWords { variables: if words.is_empty() { Vec::new() } else { vec![(words, USED)] } }
+    }
+
     /// Returns how much a name shares with them, from 0 to 1. The tag of a function does not count.
     pub(super) fn likeness(&self, name: &str) -> f32 {
         if self.variables.is_empty() {

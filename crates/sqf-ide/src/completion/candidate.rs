@@ -269,6 +269,7 @@ fn kind_of_named(symbol: &NamedSymbol) -> (ItemKind, &'static str) {
         Symbol::Class(_) => (ItemKind::Class, "class"),
         Symbol::Marker(_) => (ItemKind::Value, "marker"),
         Symbol::Key(_) => (ItemKind::Variable, "variable of an object"),
+        Symbol::Word(_) => (ItemKind::Value, "in strings"),
         _ => (ItemKind::Variable, "global variable"),
     }
 }

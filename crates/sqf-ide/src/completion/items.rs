@@ -81,6 +81,7 @@ pub(super) fn at<'a>(
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
                     list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
                 }
+                list.add_words(analysis, place, named.is_some());
             }
         },
         WritingPlace::MacroName(_) => {
@@ -117,16 +118,27 @@ fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Optio
     }
 }
 
-/// Returns the words in strings of a script other than the one at a token.
-fn strings(file: &SourceFile, here: usize) -> FxHashMap<String, (f32, u32)> {
-    let mut strings: FxHashMap<String, (f32, u32)> = FxHashMap::default();
+/// A word in strings of a script.
+struct WordInStrings {
+    /// Its first spelling.
+    text: String,
+    /// Number of strings.
+    uses: f32,
+    /// Number of tokens to the nearest one.
+    distance: u32,
+}
+
+/// Returns the words in strings of a script other than the one at a token, by their lower case.
+fn strings(file: &SourceFile, here: usize) -> FxHashMap<String, WordInStrings> {
+    let mut strings: FxHashMap<String, WordInStrings> = FxHashMap::default();
     let tokens = (0..file.tokens().len()).filter(|token| *token != here && file.kind(*token).is_string());
     for token in tokens {
         let text = file.token_text(token).trim_matches(['"', '\'']);
         if is_word(text) {
-            let (uses, distance) = strings.entry(text.to_ascii_lowercase()).or_insert((0.0, u32::MAX));
-            *uses += 1.0;
-            *distance = (*distance).min(here.abs_diff(token) as u32);
+            let new = || WordInStrings { text: text.to_owned(), uses: 0.0, distance: u32::MAX };
+            let word = strings.entry(text.to_ascii_lowercase()).or_insert_with(new);
+            word.uses += 1.0;
+            word.distance = word.distance.min(here.abs_diff(token) as u32);
         }
     }
     strings
@@ -165,8 +177,8 @@ struct List<'a> {
     named: Vec<NamedSymbol>,
     /// Finished items, which candidates refer to by index.
     made: Vec<CompletionItem>,
-    /// How often the script has strings, in lower case, and the number of tokens to the nearest.
-    strings: FxHashMap<String, (f32, u32)>,
+    /// The words in strings of the script, by their lower case.
+    strings: FxHashMap<String, WordInStrings>,
     /// The header of a function, for [`Candidate::Header`].
     header: String,
     /// The variables of the line.
@@ -229,8 +241,8 @@ impl<'a> List<'a> {
 
     /// Adds to the facts about a word how the script uses it in strings.
     fn in_strings(&self, word: &str, facts: Facts) -> Facts {
-        let Some((uses, distance)) = self.strings.get(&word.to_ascii_lowercase()) else { return facts };
-        Facts { uses: facts.uses + uses, recent: Some(*distance), ..facts }
+        let Some(used) = self.strings.get(&word.to_ascii_lowercase()) else { return facts };
+        Facts { uses: facts.uses + used.uses, recent: Some(used.distance), ..facts }
     }
 
     fn written(&self, own: &OwnWord, found: Match) -> Facts {

@@ -85,10 +85,12 @@ impl PartWriter<'_> {
         let line = lines.line(origin.range.start);
         let start = lines.range(line).unwrap_or_default().start;
         let before = TextRange::new(start, origin.range.start).of(source);
-        // A removed call leaves the blanks on both of its sides; a removed directive leaves only the one before it.
+        // A removed call leaves the blanks on both of its sides; a removed `#else` or `#endif` leaves only those before
+        // it, but an `#ifdef` reads no further than its name.
         let (begin, end) = (before.trim_start(), before.trim_end());
         let mut indent = before[..before.len() - begin.len()].to_owned();
-        if !begin.is_empty() && !begin.starts_with('#') {
+        let directive = begin.strip_prefix('#').map(str::trim_start);
+        if !begin.is_empty() && directive.is_none_or(|word| word.starts_with("if")) {
             indent.push_str(&before[end.len()..]);
         }
         let same =

@@ -38,8 +38,7 @@ fn in_class<'a>(context: &'a ConfigContext<'_>, id: ClassId) -> Vec<ConfigCode<'
         let how = code.of(entry)?;
         let is_code = match how.certainty {
             Certainty::Certain => !has_placeholders(text.value()),
-            Certainty::Likely => may_be_code(text.value()),
-            Certainty::Possible => false,
+            Certainty::Likely | Certainty::Possible => may_be_code(text.value()),
         };
         let name = &config.entry(entry).name;
         let may_be_formula = how.certainty != Certainty::Certain && may_be_formula(context, class, name);

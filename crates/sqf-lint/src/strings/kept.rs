@@ -1,4 +1,4 @@
-//! Cache of diagnostics in code in strings of configs.
+//! Cache of diagnostics in code in strings that depend on the project.
 //!
 //! A config may have a thousand strings with code, and a keystroke changes one of them. The diagnostics of a string
 //! depend on its text, the settings, the reference and on a few queries of the project. These queries are stored with
@@ -39,6 +39,8 @@ pub(super) struct StringContext {
 /// How the game runs the code of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum EntryRun {
+    /// In the string of a script.
+    InScript,
     /// In a mission or a state machine.
     On(Occasion),
     /// In another config.

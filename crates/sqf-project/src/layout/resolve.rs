@@ -336,12 +336,22 @@ impl<'p> PathContext<'p> {
                     // An empty copy of another mod's header only satisfies a tool.
                     let is_empty = || self.layout.source(&file).is_ok_and(|source| source.text().is_empty());
                     let is_stub = folder == &copies && is_empty();
-                    return if is_stub { Resolution::Elsewhere } else { Resolution::Found(file.into()) };
+                    return match () {
+                        () if is_stub => Resolution::Elsewhere,
+                        () if self.is_packed_elsewhere(&file, &names) => Resolution::Missing,
+                        () => Resolution::Found(file.into()),
+                    };
                 }
             }
         }
         let is_missing = is_missing || self.is_slip_of_addon(&roots, &names);
         if is_missing { Resolution::Missing } else { Resolution::Elsewhere }
+    }
+
+    /// Whether a file that a path leads to from the root of a project has another one in the game, because its addon
+    /// has a prefix of its own.
+    fn is_packed_elsewhere(&self, file: &Path, names: &[&str]) -> bool {
+        self.layout.addon_of(file).is_some_and(|addon| addon.is_whole && !addon.is_for(names)) && self.is_certain()
     }
 
     /// Whether a path leads beside the addons of the project, into a folder whose name differs in one letter from one

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::budget::Exhausted;
 use super::buffers::Arguments;
-use super::{Call, Defined, GIVEN, INEXACT, MADE, OPAQUE, Preprocessor, SplitWord, Token, text_of};
+use super::{Call, Defined, GIVEN, INEXACT, MADE, OPAQUE, Preprocessor, SplitWord, TRAILING, Token, text_of};
 use crate::source::BodyToken;
 use crate::{TokenKind, tokenize};
 use sqf_text::TextRange;
@@ -117,6 +117,9 @@ impl Preprocessor<'_> {
             argument[0] = argument[0].with(OPAQUE);
         }
         let end = argument.iter().rposition(|token| !token.is_blank()).map_or(0, |last| last + 1);
+        if is_joined && right.is_empty() && left.last().is_some_and(|left| left.is_word()) {
+            argument[end..].iter_mut().for_each(|blank| *blank = blank.with(TRAILING));
+        }
         if goes_on && end > 0 && argument[end - 1].is_word() && end < argument.len() {
             self.note_split(argument[end]);
             argument.truncate(end);
@@ -282,7 +285,15 @@ impl Preprocessor<'_> {
     /// outer one makes a string with quotes in it: `"say ""gate"""`. A text with strings and a single `#` is broken in
     /// the game.
     fn quoted(&mut self, tokens: &[Token]) -> Result<Token, Exhausted> {
-        let is_opaque = tokens.iter().any(|token| token.is_opaque() || token.is_inexact());
+        // A string of one word is a name, which the blank breaks.
+        let split = match tokens {
+            [_, blank] if blank.flags & TRAILING != 0 => Some(*blank),
+            _ => None,
+        };
+        if let Some(blank) = split {
+            self.note_split(blank);
+        }
+        let is_opaque = split.is_some() || tokens.iter().any(|token| token.is_opaque() || token.is_inexact());
         let mut text = std::mem::take(&mut self.text);
         text.clear();
         text.push('"');

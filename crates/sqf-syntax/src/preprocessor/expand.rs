@@ -45,6 +45,11 @@ impl Preprocessor<'_> {
             let mut made = Token { kind, flags: 0, file: file as u16, start: range.start, end: range.end, origin };
             if kind != TokenKind::Name {
                 if kind == TokenKind::SingleString && self.has_macro(range.of(text)) {
+                    let call = Call { range, definition: None };
+                    if self.settings.is_exact && self.expand_call(source, file, token..token + 1, call).is_ok() {
+                        token += 1;
+                        continue;
+                    }
                     made = made.with(INEXACT);
                 }
                 self.push_written(made);
@@ -178,23 +183,12 @@ impl Preprocessor<'_> {
             return;
         }
         self.is_cut = true;
-        let is_open = |token: usize| match tokens.kind(token) {
-            TokenKind::DoubleString | TokenKind::SingleString => {
-                let text = source.token_text(token);
-                text.len() < 2 || !text.ends_with([text.chars().next().unwrap_or('"')])
-            }
-            _ => false,
-        };
+        let is_open = |token: usize| tokens.kind(token).is_string() && is_open(source.token_text(token));
         if definition.fault.is_some() || (open..tokens.len()).any(is_open) {
             return;
         }
-        let mut arguments = self.buffers.take_arguments();
-        (0..definition.params.as_deref().unwrap_or_default().len().max(1)).for_each(|_| arguments.close());
         let mut output = self.buffers.take();
-        let body = self.body(defined, &arguments);
-        if let Ok(Some(body)) = body
-            && self.expand(&body, &mut output, &mut vec![Arc::clone(definition)]).is_ok()
-        {
+        if self.without_arguments(defined, &mut output, &mut Vec::new()).is_ok() {
             let origin = self.origin.unwrap_or(self.calls.len() as u32 + 1);
             // What does not fit is not printed.
             let _ = self.emit(&output, origin);
@@ -395,13 +389,19 @@ impl Preprocessor<'_> {
         let definition = &defined.definition;
         let (live, written) = (self.budget.live(), output.len());
         let inside = if definition.params.is_some() { input.arguments() } else { None };
+        // The game loses the `)` of such a call, but not if a text ends with it.
+        let ends_text = inside.is_some() && input.peek().is_none() && self.depth > 0 && self.depth == active.len();
         if definition.fault.is_some() {
-            return self.remove(token, output);
+            return self.remove(token, ends_text, output);
         }
         let quoted = inside.map_or(0, |inside| self.quoted_commas(inside));
         let arguments = match (&definition.params, inside) {
             (None, _) => Arguments::default(),
             (Some(_), Some(inside)) => self.arguments(inside, active)?,
+            (Some(_), None) if input.is_unclosed(|token| self.is_open_string(token)) => {
+                input.at = input.tokens.len();
+                return self.unclosed_in_text(token, defined, output, active);
+            }
             // Its name alone: the game leaves it there.
             (Some(_), None) => return self.push(token.with(OPAQUE), output),
         };
@@ -419,7 +419,10 @@ impl Preprocessor<'_> {
                 let reason = if quoted == 0 { Reason::Count } else { Reason::Quotes };
                 self.miscalled = Some(Miscall { call, name: definition.name.clone(), given, wanted, reason });
             }
-            return if is_miscall { self.remove(token, output) } else { self.push(token.with(OPAQUE), output) };
+            return match is_miscall {
+                true => self.remove(token, ends_text, output),
+                false => self.push(token.with(OPAQUE), output),
+            };
         };
         active.push(Arc::clone(definition));
         self.depth += 1;
@@ -440,10 +443,63 @@ impl Preprocessor<'_> {
         Ok(())
     }
 
-    /// Handles a call that the game cannot expand: nothing remains of it. For the parser, it may be anything.
-    fn remove(&mut self, name: Token, output: &mut Vec<Token>) -> Result<(), Exhausted> {
+    /// Handles a call that the text of a macro begins and does not end. The game expands it with empty arguments and
+    /// reads nothing after it in that text.
+    fn unclosed_in_text(
+        &mut self,
+        name: Token,
+        defined: &Defined,
+        output: &mut Vec<Token>,
+        active: &mut Vec<Arc<Macro>>,
+    ) -> Result<(), Exhausted> {
+        if self.settings.is_exact {
+            return self.without_arguments(defined, output, active);
+        }
+        if self.miscalled.is_none() {
+            let call = Call { range: TextRange::default(), definition: None };
+            let wanted = defined.definition.params.as_deref().unwrap_or_default().len();
+            let reason = Reason::UnclosedInText;
+            self.miscalled = Some(Miscall { call, name: defined.definition.name.clone(), given: 0, wanted, reason });
+        }
+        self.push(name.with(OPAQUE), output)
+    }
+
+    /// Expands a macro with empty arguments.
+    fn without_arguments(
+        &mut self,
+        defined: &Defined,
+        output: &mut Vec<Token>,
+        active: &mut Vec<Arc<Macro>>,
+    ) -> Result<(), Exhausted> {
+        let definition = &defined.definition;
+        let mut arguments = self.buffers.take_arguments();
+        (0..definition.params.as_deref().unwrap_or_default().len().max(1)).for_each(|_| arguments.close());
+        let Some(body) = self.body(defined, &arguments)? else { return Ok(()) };
+        active.push(Arc::clone(definition));
+        self.depth += 1;
+        self.expand(&body, output, active)?;
+        self.depth -= 1;
+        active.pop();
+        Ok(())
+    }
+
+    /// Whether a token is a string that its text does not end.
+    fn is_open_string(&self, token: Token) -> bool {
+        token.kind.is_string() && is_open(text_of(&self.files, &self.made, token))
+    }
+
+    /// Handles a call that the game cannot expand: nothing remains of it, or the `)` that ends the text of a macro. For
+    /// the parser, it may be anything.
+    fn remove(&mut self, name: Token, ends_text: bool, output: &mut Vec<Token>) -> Result<(), Exhausted> {
         self.is_removed = true;
-        if self.settings.is_exact { Ok(()) } else { self.push(name.with(OPAQUE), output) }
+        match self.settings.is_exact {
+            true if ends_text => {
+                let closer = self.make(TokenKind::RParen, ")")?;
+                self.push(closer, output)
+            }
+            true => Ok(()),
+            false => self.push(name.with(OPAQUE), output),
+        }
     }
 
     /// Returns the number of commas between single quotes that separate the arguments of a call: to the game, such
@@ -651,6 +707,16 @@ impl<'t> Input<'t> {
         self.tokens.get(self.at).copied()
     }
 
+    /// Whether a `(` follows, blanks before it included, that is never closed, nor hidden by an open string.
+    fn is_unclosed(&mut self, is_open_string: impl FnMut(Token) -> bool) -> bool {
+        let open = (self.at..self.tokens.len()).find(|at| !self.tokens[*at].is_blank());
+        open.is_some_and(|open| {
+            self.tokens[open].bracket() == TokenKind::LParen
+                && self.closers.of(open).is_none()
+                && !self.tokens[open..].iter().copied().any(is_open_string)
+        })
+    }
+
     /// Skips the arguments that follow, blanks before them included, and returns them without their parentheses.
     fn arguments(&mut self) -> Option<&'t [Token]> {
         let open = (self.at..self.tokens.len()).find(|at| !self.tokens[*at].is_blank())?;
@@ -672,6 +738,11 @@ impl<'t> Input<'t> {
         self.at = close + 1;
         Some(&self.tokens[open + 1..close])
     }
+}
+
+/// Whether the text of a string lacks the quote at its end.
+fn is_open(text: &str) -> bool {
+    text.len() < 2 || !text.ends_with([text.chars().next().unwrap_or('"')])
 }
 
 /// Returns the flag of an opaque token for the call of an undefined macro; `is_whole`: the name ends with the call.

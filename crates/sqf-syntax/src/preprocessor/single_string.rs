@@ -108,8 +108,10 @@ impl Preprocessor<'_> {
 
     /// Makes one string of its parts.
     fn compose_single(&mut self, string: Token, parts: &[Token]) -> Result<Token, Exhausted> {
+        let is_exact = self.settings.is_exact;
         let is_known = |token: &Token| {
-            !token.is_opaque() && !token.is_inexact() && !text_of(&self.files, &self.made, *token).contains('\'')
+            (is_exact || !token.is_opaque() && !token.is_inexact())
+                && !text_of(&self.files, &self.made, *token).contains('\'')
         };
         if !parts.iter().all(is_known) {
             return Ok(string.with(INEXACT));

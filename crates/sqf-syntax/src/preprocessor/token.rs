@@ -27,6 +27,8 @@ pub(super) const INEXACT: u8 = 8;
 pub(super) const GIVEN: u8 = 16;
 /// Together with [`OPAQUE`]: it is certainly one value.
 pub(super) const VALUE: u8 = 32;
+/// It is a blank at the end of an argument that continues a word by `##`.
+pub(super) const TRAILING: u8 = 64;
 
 impl Token {
     /// Whether it stands for something unknown.

@@ -1,12 +1,13 @@
 //! Completion of names in strings.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::super::alike::LineWords;
 use super::super::candidate::Candidate;
 use super::super::context::TextPlace;
 use super::super::matching::{Match, Matchable};
 use super::super::names::{DocSource, NameOrder, Names, Operands};
-use super::super::own::{OwnKind, OwnWords};
+use super::super::own::{OwnKind, OwnWord, OwnWords};
 use super::super::rank::{Facts, Fit, Rank};
 use super::super::texts::{self, TextShares};
 use super::super::usage::RARE;
@@ -16,8 +17,13 @@ use crate::analysis::Analysis;
 use crate::config::ConfigClasses;
 use crate::names::class_names::WantedClass;
 use crate::names::config_path::ConfigPath;
+use sqf_model::{NamedSymbol, Script, Slot, Symbol, SymbolKind};
 use sqf_reference::takes::{NameUse, Takes};
 use sqf_reference::{Classes, ConfigFacts, TypeSet};
+use sqf_text::is_word;
+
+/// Maximum number of words of other files.
+const MOST_WORDS: usize = 400;
 
 impl<'a> List<'a> {
     /// Adds what a string may name according to the command that takes it: a key of a stringtable, a variable, an
@@ -57,26 +63,112 @@ impl<'a> List<'a> {
         let may_be_new =
             script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(_, NameUse::Define | NameUse::Write)));
         self.asks_again |= may_be_new;
+        self.typing = Some(self.word.range.start);
+        let stem = analysis.path().and_then(|path| path.file_stem()?.to_str()).unwrap_or_default();
+        let of_script = LineWords::of_script(stem);
+        let mut own = self.globals_of_script(analysis, script, &slot, words);
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             let lower = symbol.name.to_ascii_lowercase();
             let used = self.strings.get(&lower);
+            let variable = own.remove(lower.as_str());
             if may_be_new && !typed.is_empty() && !matches!(found, Match::Whole | Match::Prefix) {
                 continue;
             }
             // The word being written is in the index as well.
-            if found == Match::Whole && symbol.files < 2 && used.is_none() {
+            if found == Match::Whole && symbol.files < 2 && used.is_none() && variable.is_none() {
                 continue;
             }
             let likely = assigned.as_ref().is_some_and(|assigned| lower.ends_with(assigned.as_str()));
-            let alike = self.line.likeness(&symbol.name);
+            let alike = self.line.likeness(&symbol.name).max(of_script.likeness(&symbol.name));
             let facts = Facts { fit, likely, alike, ..elsewhere(&symbol, found) };
             let facts = match used {
-                Some((uses, distance)) => Facts { uses: facts.uses + uses, distance: Some(*distance), ..facts },
+                Some(used) => Facts { uses: facts.uses + used.uses, distance: Some(used.distance), ..facts },
+                None => facts,
+            };
+            let facts = match variable.map(|own| self.written(own, found)) {
+                Some(own) => Facts { uses: facts.uses + own.uses, distance: facts.distance.min(own.distance), ..facts },
                 None => facts,
             };
             self.add_named(Rank::new(&facts), symbol);
         }
+        for own in own.into_values() {
+            let Some(found) = self.pattern.matches(&own.matchable) else { continue };
+            if !may_be_new || matches!(found, Match::Whole | Match::Prefix) {
+                self.add(Rank::new(&self.written(own, found)), Candidate::Own(own, TypeSet::ANY));
+            }
+        }
+    }
+
+    /// Returns the global variables of the script by their lower case, if a string may name one.
+    fn globals_of_script(
+        &self,
+        analysis: &Analysis,
+        script: &Script,
+        slot: &Slot,
+        words: &dyn Fn() -> &'a OwnWords,
+    ) -> FxHashMap<&'a str, &'a OwnWord> {
+        let kinds = project::kinds_in_string(analysis, script, slot);
+        if !kinds.is_some_and(|kinds| kinds.contains(&SymbolKind::Global)) {
+            return FxHashMap::default();
+        }
+        let is_variable = |own: &&OwnWord| {
+            own.kind == OwnKind::Global && own.count(self.typing) > 0 && !own.matchable.lower().contains("_fnc_")
+        };
+        words().own().filter(is_variable).map(|own| (own.matchable.lower(), own)).collect()
+    }
+
+    /// Adds words in strings of the script and of other files, which may name anything, where a string names a class or
+    /// a variable that exists.
+    pub(super) fn add_words(&mut self, analysis: &Analysis, place: &TextPlace, is_class: bool) {
+        let Some(cursor) = analysis.reading().at_token(place.token) else { return };
+        let Some((slot, script)) = cursor.slot() else { return };
+        let is_variable = project::kinds_in_string(analysis, script, &slot)
+            .is_some_and(|kinds| kinds.iter().any(|kind| matches!(kind, SymbolKind::Global | SymbolKind::Key)));
+        let is_new =
+            script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(_, NameUse::Define | NameUse::Write)));
+        let typed = self.typed();
+        if typed.is_empty() || typed.starts_with('_') || is_new || !(is_class || is_variable) {
+            return;
+        }
+        let mut known: FxHashSet<String> = self.candidates.iter().filter_map(|(_, _, it)| self.name(*it)).collect();
+        let words = analysis.workspace().names(SymbolKind::Word, typed, MOST_WORDS, analysis.path());
+        let own = self.strings.iter().filter(|(lower, _)| lower.starts_with(&typed.to_ascii_lowercase()));
+        let own = own.map(|(lower, word)| NamedSymbol {
+            symbol: Symbol::Word(lower.as_str().into()),
+            name: word.text.as_str().into(),
+            file: None,
+            files: 0,
+            is_function: false,
+        });
+        // Their order decides between equal ranks.
+        let mut own: Vec<NamedSymbol> = own.collect();
+        own.sort_unstable_by(|one, other| one.name.cmp(&other.name));
+        for symbol in words.into_iter().chain(own) {
+            let lower = symbol.name.to_ascii_lowercase();
+            let used = self.strings.get(&lower);
+            let found = self.pattern.matches(&Matchable::new(&symbol.name)).filter(|_| is_word(&symbol.name));
+            let is_typed = found == Some(Match::Whole) && symbol.files < 2 && used.is_none();
+            let Some(found) = found.filter(|_| !is_typed && known.insert(lower)) else { continue };
+            let facts = Facts { fit: Fit::Fair, ..elsewhere(&symbol, found) };
+            let facts = match used {
+                Some(used) => Facts { uses: facts.uses + used.uses, distance: Some(used.distance), ..facts },
+                None => facts,
+            };
+            self.add_named(Rank::new(&facts), symbol);
+        }
+    }
+
+    /// Returns the name that a candidate for a string writes, in lower case.
+    fn name(&self, candidate: Candidate<'_>) -> Option<String> {
+        Some(match candidate {
+            Candidate::Named(number) => self.named[number].name.to_ascii_lowercase(),
+            Candidate::Own(own, _) => own.matchable.lower().to_owned(),
+            Candidate::Class(class) => class.class().to_ascii_lowercase(),
+            Candidate::Parent(class, _) => class.to_ascii_lowercase(),
+            Candidate::Made(number) => self.made[number].label.to_ascii_lowercase(),
+            _ => return None,
+        })
     }
 
     /// Adds the properties and classes that a class of a config has, with their values. Returns their names in lower

@@ -10,7 +10,7 @@ use super::shares::{self, Counted, places, values};
 use super::values::addon;
 use super::{List, MOST, game};
 use crate::analysis::Analysis;
-use crate::completion::{CompletionItem, Insert, ItemKind};
+use crate::completion::{CompletionItem, Insert, ItemKind, project};
 use crate::config::ConfigFile;
 use sqf_model::{Alone, Symbol, SymbolKind, Workspace};
 use sqf_reference::configs::MISSION;
@@ -47,6 +47,9 @@ const RANK: u8 = 4;
 
 /// How much the class of another addon in `CfgPatches` tells about this one: they differ in their names.
 const OTHER_ADDON: f32 = 4.0;
+
+/// The weight of a macro for each other file that uses it.
+const MACRO_IN_FILES: f32 = 0.000_5;
 
 /// What the ranks count.
 const OF_RANKS: [f32; 4] = [0.2, 0.03, 0.01, 0.001];
@@ -439,6 +442,13 @@ impl List<'_> {
                 |word: &str| is_open && starts_with_ignoring_case(word, typed) && (is_string || !typed.is_empty());
             if let Some(word) = plain(name).filter(|word| is_new(word) || self.has(word)) {
                 used.add(&word, share * COUNTED);
+            }
+        }
+        if !is_string && !typed.is_empty() {
+            for (name, files) in project::files_naming(analysis, SymbolKind::Macro, typed) {
+                if self.has(&name) {
+                    used.add(&name, MACRO_IN_FILES * files as f32);
+                }
             }
         }
         self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Value));

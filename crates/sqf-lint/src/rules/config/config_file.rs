@@ -9,7 +9,8 @@ use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::{Edit, Fix};
 use sqf_model::PathTarget;
 use sqf_syntax::Absent;
-use sqf_text::TextRange;
+use sqf_syntax::config::holds_code;
+use sqf_text::{TextRange, has_extension};
 use std::cell::LazyCell;
 use std::path::Path;
 
@@ -72,7 +73,7 @@ fn named_files(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             || context.file.class_path(id).first().is_some_and(|it| it.eq_ignore_ascii_case("CfgFunctions"));
         for entry in class.entries.iter().map(|id| config.entry(*id)) {
             for text in texts_of(context, entry) {
-                let Some(path) = path_of(&text, &entry.name) else { continue };
+                let Some(path) = path_of(&text, &class.name, &entry.name) else { continue };
                 // `class open { file = "fn_open.sqf"; };` directly in the class of the tag.
                 let is_script = entry.name.eq_ignore_ascii_case("file") && path.to_ascii_lowercase().ends_with(".sqf");
                 if is_functions() {
@@ -94,14 +95,15 @@ fn named_files(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// Returns the path in a text: one with a folder, or in an entry that names a file.
-fn path_of<'t>(text: &'t ConfigText<'_>, entry: &str) -> Option<&'t str> {
+/// Returns the path in a text: one with a folder, or in an entry that names a file, or a script in place of code.
+fn path_of<'t>(text: &'t ConfigText<'_>, class: &str, entry: &str) -> Option<&'t str> {
     let path = text.value();
     let path = path.strip_prefix('@').unwrap_or(path);
     let has_ending = |ending: &str| ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending));
     let is_path = path.rsplit_once('.').is_some_and(|(_, ending)| has_ending(ending))
         && !path.contains(['%', '#', '(', '@', '<', '>', '"', '\'', '|', '?', '*', ':', ';', ',', '\n', '$']);
-    let is_of_file = || path.contains('\\') || PATHS.iter().any(|name| name.eq_ignore_ascii_case(entry));
+    let is_script = || holds_code(class, entry) && has_extension(Path::new(path), "sqf");
+    let is_of_file = || path.contains('\\') || PATHS.iter().any(|name| name.eq_ignore_ascii_case(entry)) || is_script();
     (is_path && is_of_file()).then_some(path)
 }
 

@@ -127,7 +127,17 @@ fn broken_line(context: &ConfigContext<'_>) -> Option<TextRange> {
 }
 
 fn has_line_break(context: &ConfigContext<'_>, token: usize) -> bool {
-    context.pre().tokens()[token].kind == TokenKind::DoubleString && context.pre().text(token).contains('\n')
+    use TokenKind as T;
+    let tokens = context.pre().tokens();
+    let begins_value =
+        || token.checked_sub(1).is_some_and(|it| matches!(tokens[it].kind, T::Assign | T::LBrace | T::Comma));
+    let is_string = match tokens[token].kind {
+        T::DoubleString => true,
+        // Elsewhere, it is an apostrophe in a text without quotes.
+        T::SingleString => begins_value(),
+        _ => false,
+    };
+    is_string && context.pre().text(token).contains('\n')
 }
 
 /// Returns the range of the token of an error. If a value ends with a macro call, that of the next entry; if a macro

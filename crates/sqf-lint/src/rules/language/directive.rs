@@ -7,7 +7,10 @@ use crate::prelude::*;
 use sqf_ide::analysis::Analysis;
 use sqf_ide::fix::Edit;
 use sqf_ide::language::Language;
-use sqf_syntax::{BodyToken, Command, Directive, Macro, ParamFault, Preprocessed, Source, TokenKind, is_built_in};
+use sqf_syntax::{
+    BodyToken, Command, Directive, Macro, ParamFault, Preprocessed, Source, TokenKind, is_built_in,
+    is_preprocessor_word,
+};
 use sqf_text::{Cover, TextRange};
 
 pub(crate) const RULE: Rule = Rule {
@@ -66,6 +69,7 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     }
     if is_of_game {
         found.extend(unknown::check(source, &inactive));
+        found.extend(skipped_branches(source, &inactive));
     }
     let misplaced = misplaced(source);
     if !misplaced.is_empty() && !has_directive_in_string(source) {
@@ -112,6 +116,31 @@ fn word<'s>(source: &'s Source, directive: &Directive) -> &'s str {
     source.token_text(directive.token).trim_start_matches(['#', ' ', '\t'])
 }
 
+/// What to write in place of `#elif`.
+const INSTEAD: &str = "write `#else` and another condition in it";
+
+/// Reports each `#elif` after a part that its own condition leaves out: to the game, it is more of that part.
+fn skipped_branches(source: &Source, inactive: &Cover) -> Vec<(TextRange, Note)> {
+    let is_skipped = |directive: &Directive| inactive.contains(source.tokens().range(directive.token).start);
+    // `outer`: whether its condition is skipped as a whole.
+    let is_skipped_elif = |directive: &Directive, outer: Option<&bool>| {
+        word(source, directive) == "elif" && outer == Some(&false) && is_skipped(directive)
+    };
+    let (mut open, mut found) = (Vec::new(), Vec::new());
+    for directive in source.directives() {
+        match directive.command {
+            Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open.push(is_skipped(directive)),
+            Command::EndIf => drop(open.pop()),
+            Command::Other if is_skipped_elif(directive, open.last()) => {
+                let message = format!("the game has no `#elif` and skips this part as well; {INSTEAD}");
+                found.push((range(source, directive), Note::new(message).severity(Severity::Warning)));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
 /// Returns what a directive lacks.
 fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
     match directive.command {
@@ -122,7 +151,7 @@ fn incomplete(source: &Source, directive: &Directive) -> Option<String> {
                     "`#{word}` requires the name of a macro: letters, digits and `_`, not \
                         starting with a digit"
                 )),
-                "elif" => Some("the game has no `#elif`; write `#else` and another condition in it".to_owned()),
+                "elif" => Some(format!("the game has no `#elif`; {INSTEAD}")),
                 "include" => Some("`#include` requires a path in quotes; the path cannot be a macro".to_owned()),
                 _ => None,
             }
@@ -162,11 +191,35 @@ fn wrong(source: &Source, directive: &Directive) -> Option<(usize, String)> {
             name + 1,
             "the name of a parameter cannot start with a digit; the game reads nothing of this file".to_owned(),
         )),
-        None => Some((
-            source.tokens().at(lone_hash(definition)?.start)?,
-            "the game drops a `#` that no word follows".to_owned(),
-        )),
+        None => quoted_directive(source, definition).or_else(|| {
+            let hash = source.tokens().at(lone_hash(definition)?.start)?;
+            Some((hash, "the game drops a `#` that no word follows".to_owned()))
+        }),
     }
+}
+
+/// Reports a line of a continued definition that looks like a directive.
+fn quoted_directive(source: &Source, definition: &Macro) -> Option<(usize, String)> {
+    let text = source.text();
+    let is_directive = |parts: &&[BodyToken]| match parts {
+        [hash, name] => {
+            let before = text.get(..hash.range.start as usize).unwrap_or_default();
+            let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+            hash.kind == TokenKind::Hash
+                && name.kind == TokenKind::Name
+                && name.param.is_none()
+                && line.trim_start().is_empty()
+                && is_preprocessor_word(name.range.of(text))
+                && !is_built_in(name.range.of(text))
+        }
+        _ => false,
+    };
+    let parts = definition.body.windows(2).find(is_directive)?;
+    let word = parts[1].range.of(text);
+    let message = format!(
+        "`#{word}` is no directive in a definition, which goes on after the `\\`; the game puts `\"{word}\"` there"
+    );
+    Some((source.tokens().at(parts[0].range.start)?, message))
 }
 
 /// Returns the first `#` in the text of a macro that no word follows, unless it may be an argument.

@@ -65,8 +65,10 @@ fn check(analysis: &Analysis) -> Vec<(TextRange, Note)> {
 fn runs(text: &str) -> Vec<TextRange> {
     let mut runs: Vec<TextRange> = Vec::new();
     // No other leading byte begins one of them.
-    let begins =
-        text.bytes().enumerate().filter(|(_, byte)| matches!(byte, 0xc2 | 0xcd | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf3));
+    let begins = text
+        .bytes()
+        .enumerate()
+        .filter(|(_, byte)| matches!(byte, 0xc2 | 0xcd | 0xd8 | 0xe1 | 0xe2 | 0xe3 | 0xef | 0xf3));
     for (at, _) in begins {
         let c = text[at..].chars().next().unwrap_or_default();
         if invisible_name(c).is_none() || c == '\u{feff}' && at == 0 {

@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A macro is called with more or fewer arguments than it has parameters. The game then removes the whole call \
         from the text and logs an error. Commas inside `[ ]`, `{ }` and single quotes also separate arguments; only \
         `( )` and double quotes protect them. To pass an array to a macro, put it in a variable or in another macro. \
-        A call without its `)` is an error: the game reads nothing behind it.",
+        A call without its `)` is an error, also in the text of a macro: the game reads nothing behind it.",
     example: Example {
         wrong: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2,3);",
         right: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2);",
@@ -29,9 +29,15 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     }
     let found = pre.miscalls().iter().map(|miscall| {
         let place = (miscall.call.range, |note: Note| note.definition(miscall.call, pre));
-        if miscall.reason == MiscallReason::Unclosed {
-            let message =
-                format!("this call of `{}` has no `)`; the game drops it with everything behind it", miscall.name);
+        let unclosed = match miscall.reason {
+            MiscallReason::Unclosed => Some(format!("this call of `{}` has no `)`", miscall.name)),
+            MiscallReason::UnclosedInText => {
+                Some(format!("the text of this macro calls `{}` without a `)`", miscall.name))
+            }
+            MiscallReason::Count | MiscallReason::Quotes => None,
+        };
+        if let Some(what) = unclosed {
+            let message = format!("{what}; the game drops it with everything behind it");
             return (place.0, place.1(Note::new(message).severity(Severity::Error)));
         }
         let count = match miscall.wanted {

@@ -20,7 +20,8 @@ pub(crate) const RULE: Rule = Rule {
         define is unknown, so nothing that depends on it is reported. In a mission, which has all files that it \
         includes, the finding is a warning, and so it is where a path has no leading `\\`, or another one is obviously \
         meant. A path without a leading \
-        `\\` is relative to the file that contains the `#include`, not to the root of the mission or of the game. Files of the game and of other mods \
+        `\\` is relative to the file that contains the `#include`, not to the root of the mission or of the game; one with \
+        it begins with the prefix of an addon. Files of the game and of other mods \
         (`\\a3\\...`, `\\x\\cba\\...`) are not expected on disk, unless the mod was read from its archives; the `prefixes` \
         setting says where to find them.",
     example: Example { wrong: "#include \"no_such_file.hpp\"\nhint \"open\";", right: "hint \"open\";" },
@@ -30,6 +31,9 @@ pub(crate) const RULE: Rule = Rule {
 
 /// How many folders further up a file is looked for.
 const MOST_UPS: usize = 3;
+
+/// How many folders further up the root of a project may be.
+const MOST_UPS_TO_ROOT: usize = 8;
 
 fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     // A header may belong to a C++ program, whose includes do not matter here.
@@ -93,7 +97,7 @@ fn from_the_root(analysis: &Analysis, path: &str, from: &Path) -> Option<(String
                 "a leading `\\` stands for the root of the game, not of the mission",
             );
         }
-        (false, true) => return None,
+        (false, true) => return with_prefix(analysis, below, from),
         (true, false) => in_mission(analysis, path, from, "the path is relative to this file, not to the mission"),
         (false, false) => in_game(analysis, path, from)
             .or_else(|| in_mission(analysis, path, from, "the path is relative to this file, not to the mission")),
@@ -114,6 +118,19 @@ fn in_mission(analysis: &Analysis, path: &str, from: &Path, why: &str) -> Option
     let ups = from.parent()?.strip_prefix(root).ok()?.components().count();
     let meant = format!("{}{path}", "..\\".repeat(ups));
     let message = format!("{why}; write `{meant}`");
+    Some((meant, message))
+}
+
+/// For a path from the root of the project, returns the one that begins with the prefix of the addon, and why.
+fn with_prefix(analysis: &Analysis, below: &str, from: &Path) -> Option<(String, String)> {
+    let workspace = analysis.workspace();
+    let mut above = (1..=MOST_UPS_TO_ROOT).map(|ups| format!("{}{below}", "..\\".repeat(ups)));
+    let found = above.find_map(|above| match workspace.include(&above, Some(from)) {
+        Included::File(found, _) => Some(found),
+        _ => None,
+    })?;
+    let meant = format!("\\{}", workspace.game_path(&found)?);
+    let message = format!("the path has to begin with the prefix of the addon; write `{meant}`");
     Some((meant, message))
 }
 

@@ -23,7 +23,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "TAG_fnc_hurt = { params [\"_unit\"]; _unit setDamage 0.5; };\n[player] call TAG_fnc_hurt;",
     },
     checks: &[Check::Node(THAT_CALL, check)],
-    behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
+    behavior: Behavior { in_strings: InStrings::WithProject, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

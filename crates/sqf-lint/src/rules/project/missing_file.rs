@@ -29,7 +29,7 @@ pub(crate) const RULE: Rule = Rule {
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
     checks: &[Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check), Check::File(listed)],
     behavior: Behavior {
-        in_strings: InStrings::OfConfigs,
+        in_strings: InStrings::WithProject,
         missing: Some(Missing::Script),
         around_example: &[("scripts/open.sqf", "hint \"open\";\n")],
         ..Behavior::DEFAULT

@@ -24,7 +24,7 @@ pub(crate) const RULE: Rule = Rule {
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior {
-        in_strings: InStrings::OfConfigs,
+        in_strings: InStrings::WithProject,
         missing: Some(Missing::Function),
         around_example: &[
             ("description.ext", "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n"),

@@ -8,7 +8,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigFile;
 use sqf_ide::fix::Edit;
 use sqf_ide::language::Language;
-use sqf_model::{TextKey, Workspace};
+use sqf_model::{Allowed, TextKey, Workspace};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::{TextRange, starts_with_ignoring_case};
 
@@ -39,7 +39,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_text = context.tree().expr(key) == Expr::Text && !context.is_doubtful(key);
     let (Some(name), Some(path), true) = (context.string(key), context.path(), is_text) else { return };
     let asks = || context.has_word("islocalized");
-    let Some((note, near)) = unknown(context.workspace(), &name, path).filter(|_| !asks()) else { return };
+    let allowed = context.allowed();
+    let Some((note, near)) = unknown(context.workspace(), allowed, &name, path).filter(|_| !asks()) else { return };
     let fix = near.filter(|_| context.is_written(key)).and_then(|near| {
         let range = context.range(key);
         let at = context.written(range).find(&*name)? as u32;
@@ -74,7 +75,9 @@ fn in_config(analysis: &Analysis) -> Vec<(TextRange, Note)> {
         };
         let is_key =
             starts_with_ignoring_case(value, "$str_") && value[1..].chars().all(|c| c.is_alphanumeric() || c == '_');
-        let Some((note, near)) = is_key.then(|| unknown(analysis.workspace(), value, path)).flatten() else { continue };
+        let allowed = analysis.file().allowed();
+        let unknown = is_key.then(|| unknown(analysis.workspace(), allowed, value, path)).flatten();
+        let Some((note, near)) = unknown else { continue };
         let end = number + 1 + usize::from(made.is_some());
         let place = bare.map_or_else(|| config.place(number..end), |range| Some((range, None)));
         let (range, note) = match place {
@@ -124,9 +127,12 @@ fn is_word(kind: TokenKind) -> bool {
 }
 
 /// Returns the error of a key, and the intended one; None if it may be valid.
-fn unknown(workspace: &dyn Workspace, key: &str, path: &Path) -> Option<(Note, Option<String>)> {
-    let TextKey::Missing { near } = workspace.text_key(key, path) else { return None };
+fn unknown(workspace: &dyn Workspace, allowed: &Allowed, key: &str, path: &Path) -> Option<(Note, Option<String>)> {
     let name = key.trim_start_matches('$');
+    let TextKey::Missing { near } = workspace.text_key(key, path) else { return None };
+    if allowed.ignores_key(&name.to_lowercase()) {
+        return None;
+    }
     let message = match &near {
         Some(near) => format!("unknown stringtable key `{name}`; did you mean `{near}`?"),
         None => format!("unknown stringtable key `{name}`"),

@@ -18,7 +18,7 @@ pub(crate) const RULE: Rule = Rule {
         right: "player addEventHandler [\"Killed\", { call BIS_fnc_log }];",
     },
     checks: &[Check::Node(Nodes::words(&["call"]), check)],
-    behavior: Behavior { in_strings: InStrings::OfConfigs, ..Behavior::DEFAULT },
+    behavior: Behavior { in_strings: InStrings::WithProject, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {

@@ -143,6 +143,48 @@
 //  ^^^^^^^^^^ error directive: the game has no `#elif`; write `#else` and another condition in it
     #endif
 
+//- directives in a definition
+    #define OPEN(gate) gate = 1; \
+        #ifdef GATE_DEBUG
+//      ^ warning directive: `#ifdef` is no directive in a definition, which goes on after the `\`; the game puts `"ifdef"` there
+    #define BOLT(gate) gate = 1; \
+        hint "bolted"; \
+        #endif
+//      ^ warning directive: `#endif` is no directive in a definition, which goes on after the `\`; the game puts `"endif"` there
+    #define SHUT \
+    #define OIL 1
+//  ^ warning directive: `#define` is no directive in a definition, which goes on after the `\`; the game puts `"define"` there
+
+//- not reported: words that a definition quotes
+    #define NAMES(else) hint \
+        #else
+    #define WORDS [ \
+        #gate, #endif]
+    NAMES(a);
+
+//- `#elif` in a part that is left out
+    #ifdef GATE
+    hint "open";
+    #elif DOOR
+//  ^^^^^^^^^^ warning directive: the game has no `#elif` and skips this part as well; write `#else` and another condition in it
+    hint "closed";
+    #endif
+    #ifndef DOOR
+    #if 0
+    #elif 1
+//  ^^^^^^^ warning directive: the game has no `#elif` and skips this part as well; write `#else` and another condition in it
+    #endif
+    #endif
+
+//- not reported: `#elif` in a whole condition that is left out, and in comments
+    #ifdef GATE
+    #ifdef DOOR
+    #elif WALL
+    #endif
+    #endif
+    // #elif
+    hint "#elif";
+
 //- an operator at the start of a line
 hint str (_gates
     #_index);

@@ -19,6 +19,28 @@
     hint ONE(1;
 //       ^^^ error macro-arguments: this call of `ONE` has no `)`; the game drops it with everything behind it
 
+//- without an end in the text of a macro
+    #define ONE(a) a
+    #define BROKEN ONE(1
+    #define TWICE(a) hint ONE( (a)
+    hint str BROKEN;
+//           ^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game drops it with everything behind it
+    TWICE(1);
+//  ^^^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game drops it with everything behind it
+    systemChat str (BROKEN);
+//                  ^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game drops it with everything behind it
+
+//- not reported: brackets in the texts of macros that belong together
+    #define ONE(a) a
+    #define BEGIN hint str (
+    #define END )
+    #define CALL(m,a) m(a)
+    #define NAME ONE
+    BEGIN 1 END;
+    hint str CALL(ONE,1);
+    hint str NAME(1);
+    hint str ONE(ONE((1)));
+
 //- within other macros
     #define SUM(a,b) ((a) + (b))
     #define TWICE(a) SUM(a)

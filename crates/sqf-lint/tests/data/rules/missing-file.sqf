@@ -27,7 +27,7 @@
     execVM _path;
     hint "scripts\shut.sqf";
 
-//- a missing file is reported once | project
+//- a missing file is reported once, and once in strings | project
     [player] execVM "scripts\shut.sqf";
 //                  ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
     [player] execVM "Scripts\Shut.sqf";
@@ -40,4 +40,19 @@
     player addAction ["Shut", "scripts\shut.sqf"];
 //                            ^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
     player addAction ["Open", "scripts\open.sqf"];
-    player addAction ["Open", "execVM 'scripts\shut.sqf'"];
+    player addAction ["Open", "execVM 'scripts\latch.sqf'"];
+//                                    ^^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\latch.sqf` not found
+    player addAction ["Open", "execVM 'scripts\open.sqf'"];
+
+//- code in strings | project
+    TAG_trigger setTriggerStatements ["this", "[] execVM ""scripts\shut.sqf"";", "hint 'scripts\shut.sqf'"];
+//                                                       ^^^^^^^^^^^^^^^^^^^^ warning missing-file: file `scripts\shut.sqf` not found
+    TAG_trigger setTriggerStatements ["this", "[] execVM 'scripts\shut.sqf';", "[] execVM ('scripts\' + TAG_name)"];
+    player addEventHandler ["Killed", "[] call compile preprocessFileLineNumbers 'latch.sqf'"];
+//                                                                               ^^^^^^^^^^^ warning missing-file: file `latch.sqf` not found
+    player addEventHandler ["Killed", "if (fileExists 'oil.sqf') then { execVM 'oil.sqf' }"];
+    buttonSetAction [1, "execVM '\a3\functions_f\gates.sqf'"];
+//  ^^^^^^^^^^^^^^^ hint deprecated: `buttonSetAction` is deprecated; use `ctrlAddEventHandler`
+
+//- code in strings, without a project
+    player addAction ["Open", "execVM 'scripts\latch.sqf'"];

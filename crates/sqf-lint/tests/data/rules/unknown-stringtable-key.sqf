@@ -24,6 +24,12 @@
     hint localize (_keys select 0);
     hint (localize "STR_TAG_shut"); // sqf-ls: allow(unknown-stringtable-key)
 
+//- not reported: keys that a comment for another linter names | project
+//IGNORE_STRING_WARNING(STR_TAG_shut);
+    hint localize "STR_TAG_shut";
+    hint localize "STR_TAG_opne";
+//                ^^^^^^^^^^^^^^ warning unknown-stringtable-key: unknown stringtable key `STR_TAG_opne`; did you mean `STR_TAG_open`?
+
 //- unknown macros | project
 #include "macros.hpp"
 //       ^^^^^^^^^^^^ warning missing-include: file `macros.hpp` not found
