@@ -197,6 +197,7 @@ impl Drafter<'_> {
                 spawned: Vec::new(),
                 changes_this: OnceCell::new(),
                 tests_this: OnceCell::new(),
+                tested_elements: OnceCell::new(),
             };
             straight::walk(script, self.statements, &mut uses);
         }
