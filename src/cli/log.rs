@@ -325,9 +325,8 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
         if !has_grown {
             parser.settle(&mut |at, event| summary.take(at, event));
         }
-        let new = summary.untold();
-        if !new.is_empty() || !is_live {
-            let errors: Vec<LocatedError<'_>> = new.iter().map(|group| sight.look(group)).collect();
+        if !summary.errors.is_empty() || !is_live {
+            let errors: Vec<LocatedError<'_>> = summary.errors.iter().map(|group| sight.look(group)).collect();
             let is_masked = if arguments.format == FormatName::Human { arguments.mask } else { !arguments.no_mask };
             let mask = is_masked.then_some(&summary.mask);
             let report = LogReport {
@@ -347,6 +346,12 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
             match result.and_then(|()| out.flush()) {
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
                 result => result.context("cannot write the report")?,
+            }
+            if summary.errors_left > 0 {
+                message(&format!(
+                    "{} not shown",
+                    human::counted(summary.errors_left, "more error is", "more errors are")
+                ));
             }
             summary.tell();
             is_live = true;

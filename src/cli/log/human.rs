@@ -234,6 +234,6 @@ pub(super) fn counts(report: &LogReport<'_>) -> String {
     text
 }
 
-fn counted(count: u64, one: &str, many: &str) -> String {
+pub(super) fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
