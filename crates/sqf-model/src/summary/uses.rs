@@ -27,6 +27,8 @@ pub(super) struct Followed {
     pub(super) position: Option<usize>,
     /// The token from which on they no longer count.
     pub(super) end: usize,
+    /// The end of the first value that is assigned to it.
+    pub(super) assigned: usize,
 }
 
 /// Collects the uses of parameters.
@@ -378,9 +380,9 @@ impl Visit for Uses<'_> {
         };
         let Some(id) = id.filter(|id| !self.conditions.iter().any(|locals| locals.contains(id))) else { return };
         let followed = self.locals.get(&id).filter(|it| token < it.end && !self.ended.contains(&id));
-        let Some(Followed { position, .. }) = followed.copied() else { return };
+        let Some(Followed { position, assigned, .. }) = followed.copied() else { return };
         // After an assignment it has another value, which may have been made of the first.
-        let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
+        let is_first = token < assigned;
         let begins_empty = matches!(
             semantics.local(id).declared,
             Declaration::PrivateAssign | Declaration::Private | Declaration::Assign
