@@ -9,13 +9,16 @@ use super::symbols::SymbolId;
 use sqf_model::SymbolKind;
 use sqf_text::NearNames;
 
-/// The functions with the tags that were asked about; None for a tag that no function has.
+/// The functions with one tag; None if there are none.
+type WithTag = Option<Arc<NearNames<SymbolId>>>;
+
+/// The functions with the tags that were asked about.
 #[derive(Debug, Default)]
-pub(super) struct FunctionsByTag(Mutex<FxHashMap<Box<str>, Option<Arc<NearNames<SymbolId>>>>>);
+pub(super) struct FunctionsByTag(Mutex<FxHashMap<Box<str>, WithTag>>);
 
 impl FunctionsByTag {
-    /// Returns the functions with a tag in lower case; None if there are none.
-    pub(super) fn of(&self, store: &Store, tag: &str) -> Option<Arc<NearNames<SymbolId>>> {
+    /// Returns the functions with a tag in lower case.
+    pub(super) fn of(&self, store: &Store, tag: &str) -> WithTag {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = known.get(tag) {
             return known.clone();
