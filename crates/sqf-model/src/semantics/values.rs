@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::magic::ThisValue;
 use super::scope::Declaration;
 use super::straight::{self, Straight};
-use super::variables::Variables;
+use super::variables::{NOTHING, Variables, sets_this};
 use super::{Access, Global, Semantics, narrowed};
 use crate::branches::{Branches, LEAVES, is_exit};
 use crate::summary::Values;
@@ -15,8 +15,6 @@ use crate::{CodeUse, Script};
 use sqf_reference::{CommandTypes, Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, NodeSet, WordId};
 use sqf_text::stop;
-
-pub(super) const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
 /// Computes the types of all nodes.
 ///
@@ -449,9 +447,4 @@ fn magic(script: &Script, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
     let given = given.filter(|(word, _)| !is_set(*word));
     let magic = MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types)));
     magic.chain(given).collect()
-}
-
-/// Whether the script sets `_this` itself.
-pub(super) fn sets_this(semantics: &Semantics) -> bool {
-    semantics.locals.iter().any(|local| &*local.name == "_this")
 }

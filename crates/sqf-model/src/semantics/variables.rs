@@ -5,8 +5,9 @@ use sqf_syntax::NodeId;
 
 use super::Semantics;
 use super::scope::{Declaration, Local, LocalId};
-use super::values::{NOTHING, sets_this};
 use crate::{CodeUse, Script};
+
+pub(super) const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
 /// The types of variables at nodes that are visited in order.
 pub(super) struct Variables<'a> {
@@ -115,4 +116,9 @@ fn of_param(script: &Script, types: &[TypeSet], element: NodeId) -> TypeSet {
     // An unknown type, such as nil, accepts anything.
     let expected = expected.iter().map(|one| types[one.index()]).fold(TypeSet::NONE, TypeSet::union);
     if expected.may_be_nothing() { TypeSet::ANY } else { expected.union(types[default.index()]) }
+}
+
+/// Whether the script sets `_this` itself.
+pub(super) fn sets_this(semantics: &Semantics) -> bool {
+    semantics.locals.iter().any(|local| &*local.name == "_this")
 }

@@ -25,7 +25,7 @@ use crate::derived::{Cached, Map};
 use crate::includes::{ByMission, View};
 use crate::{Function, Resolution};
 pub(super) use record::{FileRecord, IncludedNames};
-use sqf_model::{AssignedCode, AssignedFunction, FileOccurrence, Occurrence, Outline, Role, Symbol};
+use sqf_model::{AssignedCode, AssignedFunction, FileOccurrence, Occurrence, Outline, Role, Symbol, SymbolKind};
 use sqf_reference::{Type, TypeSet};
 use sqf_text::{NearNames, TextRange};
 
@@ -492,7 +492,10 @@ impl Store {
 
     /// Returns all functions with a tag in lower case; None if there are none.
     pub(super) fn functions_with_tag(&self, tag: &str) -> Option<Arc<NearNames<SymbolId>>> {
-        self.by_tag.0.of(self, tag)
+        self.by_tag.0.of(tag, || {
+            let ids = self.symbols.starting(SymbolKind::Global, tag);
+            ids.filter(|id| self.functions(*id).next().is_some()).map(|id| (self.symbols.get(id).name(), id))
+        })
     }
 
     /// Like [`Store::functions`], for the files in a view.
