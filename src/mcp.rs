@@ -51,6 +51,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Size limit for an answer as it is written, in bytes. More would fill the context of an assistant.
 const LONGEST_ANSWER: usize = 48 << 10;
 
+/// The same for a page that the user attaches to a conversation. The page of all rules is longer than an answer may be.
+const LONGEST_PAGE: usize = 256 << 10;
+
 /// The end of an answer that was cut.
 const OMITTED: &str = "\n(The rest is omitted; ask for less at once.)\n";
 
@@ -157,7 +160,7 @@ impl ServerHandler for Server {
         };
         let arguments = serde_json::Value::Object(request.arguments.unwrap_or_default());
         let answer = self.work(&context, move |desk| (tool.run)(desk, arguments)).await;
-        let content = |text: &str| vec![ContentBlock::text(limited(visible(text).into_owned()))];
+        let content = |text: &str| vec![ContentBlock::text(limited(visible(text).into_owned(), LONGEST_ANSWER))];
         Ok(CallToolResponse::from(match answer {
             Ok(text) => CallToolResult::success(content(&text)),
             Err(reason) => CallToolResult::error(content(&reason)),
@@ -208,12 +211,12 @@ fn repeated(text: &str) -> String {
     shortened(&visible(text))
 }
 
-/// Cuts an answer that is too long at the end of a line.
-fn limited(mut text: String) -> String {
-    if !is_too_long(&text) {
+/// Cuts a text that takes more than `limit` bytes in JSON at the end of a line.
+fn limited(mut text: String, limit: usize) -> String {
+    if written_within(&text, limit) == text.len() {
         return text;
     }
-    let end = written_within(&text, LONGEST_ANSWER - json_width(OMITTED));
+    let end = written_within(&text, limit - json_width(OMITTED));
     let end = text[..end].rfind('\n').unwrap_or(end);
     text.truncate(end);
     text.push_str(OMITTED);
@@ -256,11 +259,11 @@ mod tests {
             let text = part.repeat(LONGEST_ANSWER + 1);
             let json = |text: &str| serde_json::to_string(text).unwrap().len() - 2;
             assert_eq!(json_width(part), json(part), "{part:?}");
-            let cut = limited(text.clone());
+            let cut = limited(text.clone(), LONGEST_ANSWER);
             assert!(json(&cut) <= LONGEST_ANSWER && cut.ends_with(OMITTED), "{part:?}");
             assert!(json(&cut) > LONGEST_ANSWER - 32, "{part:?}");
             let short = &text[..written_within(&text, LONGEST_ANSWER)];
-            assert_eq!(limited(short.to_owned()), short);
+            assert_eq!(limited(short.to_owned(), LONGEST_ANSWER), short);
         }
     }
 }

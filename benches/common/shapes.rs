@@ -60,7 +60,8 @@ pub const SHAPES: &[Shape] = &[
     ("functions that call the next one", "a.sqf", 2000, |count| {
         each(count, |at| format!("GATE_fnc_open{at} = {{ call GATE_fnc_open{} }};\n", at + 1))
     }),
-    ("functions that all call all others", "a.sqf", 20, |count| {
+    ("functions that all call all others", "a.sqf", 400, |count| {
+        let count = count.isqrt();
         let calls = each(count, |at| format!("call GATE_fnc_open{at}; "));
         each(count, |at| format!("GATE_fnc_open{at} = {{ {calls}}};\n"))
     }),
@@ -92,6 +93,40 @@ pub const SHAPES: &[Shape] = &[
     }),
     ("one function assigned again and again", "a.sqf", 1000, |count| "GATE_fnc_open = { 1 };\n".repeat(count)),
     ("loops over one variable", "a.sqf", 500, |count| "_a = 1; while {_a < 5} do {_a = _a + 1};\n".repeat(count)),
+    ("keys that no stringtable has", "a.sqf", 1000, |count| {
+        each(count, |at| format!("hint localize \"STR_GATE_open{at}\";\n"))
+    }),
+    ("global variables that differ in case", "a.sqf", 1000, |count| {
+        each(count, |at| format!("GATE_width{at} = {at}; hint str gate_WIDTH{at};\n"))
+    }),
+    ("a global variable that each statement sets", "a.sqf", 2000, |count| {
+        each(count, |at| format!("GATE_width = GATE_width + {at};\n"))
+    }),
+    ("conditions in each other", "a.sqf", 250, |count| {
+        format!("{}hint 1;\n{}", each(count, |at| format!("#ifndef GATE_{at}\n")), "#endif\n".repeat(count))
+    }),
+    ("branches that are never closed", "a.sqf", 2000, |count| "if (a) then {\n".repeat(count)),
+    ("assigned arrays that are never closed", "a.sqf", 2000, |count| "x = [\n".repeat(count)),
+    ("loops over variables that nothing sets", "a.sqf", 500, |count| {
+        each(count, |at| format!("while {{ _a{at} < 5 }} do {{ hint \"open\" }};\n"))
+    }),
+    ("calls of one variable", "a.sqf", 1000, |count| {
+        format!("private _open = {{ params [\"_gate\"]; _gate }};\n{}", "[1] call _open;\n".repeat(count))
+    }),
+    ("a parameter that is tested and set", "a.sqf", 500, |count| {
+        let tests = "if (_gate isEqualType 0) then { hint str _gate };\n".repeat(count);
+        format!("params [\"_gate\"];\n{tests}{}", each(count, |at| format!("_gate = {at};\n")))
+    }),
+    ("functions that select from their arguments", "a.sqf", 500, |count| {
+        let uses = "(_this select 0) setDamage (_this select 1);\n";
+        each(count, |at| format!("GATE_fnc_open{at} = {{ {uses}{uses} }};\n"))
+    }),
+    ("variables that are declared without a value", "a.sqf", 500, |count| {
+        each(count, |at| format!("private [\"_v{at}\"]; _v{at} = [{at}] call GATE_fnc_open; hint str _v{at};\n"))
+    }),
+    ("variables that are misspelled", "a.sqf", 500, |count| {
+        each(count, |at| format!("private _gateWidth{at}x = 1; hint str _gaetWidth{at}x;\n"))
+    }),
     ("exits in sequence", "a.sqf", 500, |count| each(count, |at| format!("if (_a == {at}) exitWith {{ _a }};\n"))),
     ("broken tags of a stringtable", "stringtable.xml", 4000, |count| "</Key><a b='".repeat(count)),
 ];
@@ -113,6 +148,32 @@ pub const FOLDERS: &[Folder] = &[
         let mut files = with_functions("", 0);
         files.extend((0..count).map(|at| (format!("scripts/gate{at}.sqf"), handler.to_owned())));
         files
+    }),
+    ("short scripts of one mission", 250, |count| {
+        let mut files = with_functions("", 0);
+        files.extend((0..count).map(|at| (format!("scripts/gate{at}.sqf"), format!("hint \"{at}\";\n"))));
+        files
+    }),
+    ("files that set one global variable", 250, |count| {
+        let mut files = with_functions("", 0);
+        let text = |at: usize| format!("GATE_width = {at};\nhint str GATE_width;\n");
+        files.extend((0..count).map(|at| (format!("scripts/gate{at}.sqf"), text(at))));
+        files
+    }),
+    ("addons that require the next one", 60, |count| {
+        let addon = |at: usize| {
+            let next = (at + 1) % count;
+            let patch = format!("units[] = {{}}; weapons[] = {{}}; requiredAddons[] = {{\"gates_{next}\"}};");
+            let include = format!("#include \"\\x\\gates\\addons\\main{next}\\gate.hpp\"\n");
+            [
+                ("$PBOPREFIX$", format!("x\\gates\\addons\\main{at}")),
+                ("config.cpp", format!("{include}class CfgPatches {{ class gates_{at} {{ {patch} }}; }};\n")),
+                ("gate.hpp", format!("#define GATE_{at} {at}\n")),
+                ("fn_open.sqf", format!("{include}hint str GATE_{next};\n")),
+            ]
+            .map(|(name, text)| (format!("addons/main{at}/{name}"), text))
+        };
+        (0..count).flat_map(addon).collect()
     }),
     // Each header is read with the macros of those before it.
     ("headers of one script", 125, |count| {

@@ -22,7 +22,7 @@ use sqf_log::place::{CodeState, Locator, SourcePlace};
 use sqf_log::{ErrorGroup, Follower, Mask, MessageGroup, Parser, Since, Summary};
 use sqf_project::{Project, Trust, discover};
 use sqf_reference::Reference;
-use sqf_text::quoted;
+use sqf_text::{counted_as, quoted};
 
 /// Exit status when there are script errors.
 const HAS_ERRORS: u8 = 1;
@@ -325,9 +325,8 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
         if !has_grown {
             parser.settle(&mut |at, event| summary.take(at, event));
         }
-        let new = summary.untold();
-        if !new.is_empty() || !is_live {
-            let errors: Vec<LocatedError<'_>> = new.iter().map(|group| sight.look(group)).collect();
+        if !summary.errors.is_empty() || !is_live {
+            let errors: Vec<LocatedError<'_>> = summary.errors.iter().map(|group| sight.look(group)).collect();
             let is_masked = if arguments.format == FormatName::Human { arguments.mask } else { !arguments.no_mask };
             let mask = is_masked.then_some(&summary.mask);
             let report = LogReport {
@@ -347,6 +346,9 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
             match result.and_then(|()| out.flush()) {
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
                 result => result.context("cannot write the report")?,
+            }
+            if summary.errors_left > 0 {
+                message(&format!("{} not shown", counted_as(summary.errors_left, "more error is", "more errors are")));
             }
             summary.tell();
             is_live = true;

@@ -3,14 +3,18 @@
 use percent_encoding::percent_decode_str;
 use rmcp::model::{ReadResourceResult, Resource, ResourceContents, ResourceTemplate};
 
-use super::{Desk, look_up, rule};
+use super::{Desk, LONGEST_PAGE, limited, look_up, rule};
 use sqf_lint::guide;
+use sqf_text::visible;
 
 /// The address of the page of all rules.
 const RULES: &str = "sqf://rules";
 const OF_REFERENCE: &str = "sqf://reference/";
 const OF_RULES: &str = "sqf://rules/";
 const MARKDOWN: &str = "text/markdown";
+
+/// Size limit for an address, in bytes, which the answer repeats.
+const LONGEST_ADDRESS: usize = 1 << 10;
 
 /// Returns the resources that have one address. The others are too many to list and have templates.
 pub(super) fn listed() -> Vec<Resource> {
@@ -37,6 +41,9 @@ pub(super) fn templates() -> Vec<ResourceTemplate> {
 ///
 /// The sentence to show when there is no such resource.
 pub(super) fn read(desk: &Desk, uri: &str) -> Result<ReadResourceResult, String> {
+    if uri.len() > LONGEST_ADDRESS {
+        return Err("the address is too long".to_owned());
+    }
     let text = if uri == RULES {
         guide::page()
     } else if let Some(code) = uri.strip_prefix(OF_RULES) {
@@ -46,5 +53,6 @@ pub(super) fn read(desk: &Desk, uri: &str) -> Result<ReadResourceResult, String>
     } else {
         return Err("unknown resource".to_owned());
     };
+    let text = limited(visible(&text).into_owned(), LONGEST_PAGE);
     Ok(ReadResourceResult::new(vec![ResourceContents::text(text, uri).with_mime_type(MARKDOWN)]))
 }

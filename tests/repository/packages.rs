@@ -99,6 +99,22 @@ fn every_page_has_the_address() {
     assert_eq!(name, env!("CARGO_PKG_NAME"));
 }
 
+/// A file of the repository that is checked may be called `--write-baseline=../gates.sqf`.
+#[test]
+fn names_of_files_come_after_the_options() {
+    for (path, part) in [
+        (".pre-commit-hooks.yaml", "entry: sqf-ls check --quiet\n  args: [\"--\"]"),
+        (".pre-commit-hooks.yaml", "entry: sqf-ls format\n  args: [\"--\"]"),
+        ("packaging/action/check.sh", "arguments+=(--)\n"),
+        ("packaging/gitlab/sqf-ls.gitlab-ci.yml", "- set -f\n"),
+        ("packaging/gitlab/sqf-ls.gitlab-ci.yml", "$SQF_LS_ARGS -- $SQF_LS_PATHS > "),
+        ("docs/check.md", "xargs -0 -r sqf-ls check --\n"),
+        ("docs/check.md", "`args: [--deny=error, --]`"),
+    ] {
+        assert!(read(path).contains(part), "{path}: {part}");
+    }
+}
+
 /// When the action of another project calls ours, `github.action_repository` names that project.
 #[test]
 fn the_action_names_its_own_address() {

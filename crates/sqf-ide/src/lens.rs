@@ -1,5 +1,7 @@
 //! Code lenses: the number of references to the functions of a script.
 
+use rustc_hash::FxHashSet;
+
 use super::analysis::Analysis;
 use super::structure::outline;
 use sqf_model::Symbol;
@@ -18,13 +20,13 @@ pub struct Lens {
 pub(super) fn lenses(analysis: &Analysis) -> Vec<Lens> {
     let own = analysis.path().map(|path| analysis.workspace().functions_in(path)).unwrap_or_default();
     let assigned = outline::assigned_functions(analysis).into_iter().filter(|item| !item.name.starts_with('_'));
-    let mut found: Vec<Lens> = assigned.map(|item| Lens { range: item.range, function: item.name }).collect();
-    for function in own {
-        let is_assigned = found.iter().any(|lens| lens.function.eq_ignore_ascii_case(&function.name));
-        if !is_assigned {
-            found.insert(0, Lens { range: TextRange::empty(0), function: function.name.to_string() });
-        }
-    }
+    let assigned: Vec<Lens> = assigned.map(|item| Lens { range: item.range, function: item.name }).collect();
+    let mut seen: FxHashSet<String> = assigned.iter().map(|lens| lens.function.to_ascii_lowercase()).collect();
+    let others = own.into_iter().filter(|function| seen.insert(function.name.to_ascii_lowercase()));
+    let others = others.map(|function| Lens { range: TextRange::empty(0), function: function.name.to_string() });
+    let mut found: Vec<Lens> = others.collect();
+    found.reverse();
+    found.extend(assigned);
     found
 }
 

@@ -7,8 +7,8 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::fix::{Edit, combined, joined};
 use sqf_text::locked;
 
-/// Maximum number of cached diagnostics; many more would take megabytes.
-const MOST_KEPT: usize = 2_000;
+/// Maximum number of cached diagnostics; a text with more is checked again for each request for actions.
+const MOST_KEPT: usize = 20_000;
 
 /// The last result of a version, with the rules that it is for.
 type Last = Mutex<Option<(Lints, Arc<Vec<Diagnostic>>)>>;

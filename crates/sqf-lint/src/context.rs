@@ -504,6 +504,12 @@ impl<'a> Context<'a> {
         self.tree().root()
     }
 
+    /// See [`Script::node_of`].
+    pub(super) fn node_of(&self, token: usize) -> Option<NodeId> {
+        self.asks_beyond();
+        self.script.node_of(token)
+    }
+
     /// See [`Script::parent`].
     pub(super) fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.asks_beyond();

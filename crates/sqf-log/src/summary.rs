@@ -1,6 +1,6 @@
 //! The content of a log, each distinct item once.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::{ScriptError, text};
 use super::event::{Event, EventPlace, RawError};
@@ -10,6 +10,8 @@ use super::session::Session;
 
 /// Maximum number of distinct script errors; others are only counted.
 pub const MOST_ERRORS: usize = 4000;
+/// Maximum number of distinct script errors that are known to have been told; then all are forgotten.
+const MOST_TOLD: usize = 100_000;
 /// Maximum number of distinct messages.
 pub const MOST_MESSAGES: usize = 8000;
 /// Maximum number of sessions and missions.
@@ -39,8 +41,8 @@ pub struct Summary {
     since: Since,
     known: FxHashMap<u64, usize>,
     known_messages: FxHashMap<u64, usize>,
-    /// The number of errors that were told, see [`Summary::tell`].
-    told: usize,
+    /// The errors that were told, see [`Summary::tell`].
+    told: FxHashSet<u64>,
     /// Whether a mission was announced whose name has not come yet.
     awaits_name: bool,
 }
@@ -164,14 +166,15 @@ impl Summary {
         self.errors.iter().map(|group| group.count).sum::<u64>() + self.errors_left
     }
 
-    /// Returns the errors that have happened for the first time since the last [`tell`](Summary::tell).
-    pub fn untold(&self) -> &[ErrorGroup] {
-        &self.errors[self.told..]
-    }
-
-    /// Takes all errors so far as told.
+    /// Takes all errors so far as told: they are removed, and not added when they happen again. A log that is followed
+    /// may have any number of them; after very many, the first ones count as new again.
     pub fn tell(&mut self) {
-        self.told = self.errors.len();
+        if self.told.len() >= MOST_TOLD {
+            self.told.clear();
+        }
+        self.told.extend(self.known.drain().map(|(key, _)| key));
+        self.errors.clear();
+        self.errors_left = 0;
     }
 
     /// Begins a session or a mission.
@@ -182,7 +185,8 @@ impl Summary {
             self.noise.clear();
             self.known.clear();
             self.known_messages.clear();
-            (self.errors_left, self.messages_left, self.told) = (0, 0, 0);
+            self.told.clear();
+            (self.errors_left, self.messages_left) = (0, 0);
         }
     }
 
@@ -237,6 +241,9 @@ impl Summary {
             if group.error.expression.is_empty() && !raw.expression.is_empty() {
                 group.error.expression = text(raw.expression);
             }
+            return;
+        }
+        if self.told.contains(&key) {
             return;
         }
         if self.errors.len() >= MOST_ERRORS {

@@ -7,6 +7,7 @@ use super::event::{Event, EventPlace};
 use super::kinds::Kinds;
 use super::lines::LONGEST;
 use super::session::Role;
+use super::summary::MOST_ERRORS;
 use super::{Level, Mask, Parser, Since, Summary, stamp};
 
 /// Reads a log.
@@ -196,7 +197,7 @@ fn errors_after_a_new_start_are_told_though_as_many_were_told_before_it() {
     let mut told = |log: &str| {
         parser.feed(log.as_bytes(), &mut |at, event| summary.take(at, event));
         parser.settle(&mut |at, event| summary.take(at, event));
-        let told: Vec<String> = summary.untold().iter().map(|group| group.error.message.clone()).collect();
+        let told: Vec<String> = summary.errors.iter().map(|group| group.error.message.clone()).collect();
         summary.tell();
         told
     };
@@ -204,6 +205,24 @@ fn errors_after_a_new_start_are_told_though_as_many_were_told_before_it() {
     assert_eq!(told(STAMPED), Vec::<String>::new());
     let restarted = format!("20:15:00 Mission gates read from bank.\n{}", STAMPED.replace("_state", "_width"));
     assert_eq!(told(&restarted), ["Undefined variable in expression: _width"]);
+}
+
+#[test]
+fn a_log_that_is_followed_never_has_too_many_errors() {
+    let (mut parser, mut summary) = (Parser::default(), Summary::new(Since::Start));
+    for batch in 0..3 {
+        for at in 0..MOST_ERRORS {
+            let log = STAMPED.replace("_state", &format!("_state{}", batch * MOST_ERRORS + at));
+            parser.feed(log.as_bytes(), &mut |at, event| summary.take(at, event));
+        }
+        parser.settle(&mut |at, event| summary.take(at, event));
+        assert_eq!((summary.errors.len(), summary.errors_left), (MOST_ERRORS, 0), "batch {batch}");
+        summary.tell();
+    }
+    let again = STAMPED.replace("_state", "_state0");
+    parser.feed(again.as_bytes(), &mut |at, event| summary.take(at, event));
+    parser.settle(&mut |at, event| summary.take(at, event));
+    assert_eq!(summary.errors, [], "it was told");
 }
 
 #[test]

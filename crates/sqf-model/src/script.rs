@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use self::links::{Commas, Parents};
+use self::links::{Assignments, Commas, Parents};
 use super::semantics::{Local, LocalId, Scopes};
 use super::summary::{Functions, Values, lets_change};
 use super::takes::RowsByWord;
@@ -46,6 +46,7 @@ pub struct Script {
     semantics: OnceLock<Semantics>,
     missing: OnceLock<Vec<(u32, NodeId)>>,
     parents: OnceLock<Parents>,
+    assignments: OnceLock<Assignments>,
     made: OnceLock<Option<Vec<UnwrittenTokens>>>,
     /// The commas of the arrays that were asked about: each of thousands of elements may ask for its place.
     commas: Mutex<FxHashMap<NodeId, Commas>>,
@@ -204,6 +205,7 @@ impl Script {
             semantics: OnceLock::new(),
             missing: OnceLock::new(),
             parents: OnceLock::new(),
+            assignments: OnceLock::new(),
             made: OnceLock::new(),
             commas: Mutex::default(),
         }
@@ -261,6 +263,11 @@ impl Script {
     /// Returns the parents of nodes; computed on first use.
     fn parents(&self) -> &Parents {
         self.parents.get_or_init(|| Parents::new(self.tree()))
+    }
+
+    /// Returns the assignments to each variable; computed on first use.
+    fn assignments(&self) -> &Assignments {
+        self.assignments.get_or_init(|| Assignments::new(self))
     }
 
     /// Returns the table rows for the words of the script; computed on first use.

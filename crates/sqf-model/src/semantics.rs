@@ -10,6 +10,7 @@ mod scope;
 mod straight;
 mod usage;
 mod values;
+mod variables;
 mod walk;
 
 use std::ops::Deref;

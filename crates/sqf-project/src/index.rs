@@ -17,6 +17,7 @@ mod config;
 mod declaration;
 mod declared;
 mod extract;
+mod functions_by_tag;
 mod kept;
 mod library;
 mod misspelled;

@@ -31,7 +31,7 @@ use std::sync::{Arc, Mutex, OnceLock, RwLock};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::addons::{Addon, Survey};
+use self::addons::{Addon, Prefixes, Survey};
 use self::border::Border;
 use self::file_names::ends_in;
 use self::files::Files;
@@ -57,6 +57,7 @@ pub(crate) struct Layout {
     pub(crate) mappings: Arc<[Mapping]>,
     /// Their places by folder: there may be hundreds.
     mapped: Arc<FxHashMap<PathBuf, usize>>,
+    prefixes: Arc<Prefixes>,
     roots: Arc<Derived<RootTable>>,
     answers: Arc<Answers>,
     pub(crate) required: Arc<RwLock<RequiredVersions>>,
@@ -85,7 +86,8 @@ impl Layout {
         let files = Files::new(Border::new(folders, is_closed, storage));
         let mapped = mappings.iter().enumerate().map(|(place, mapping)| (mapping.folder.clone(), place));
         let mapped = Arc::new(mapped.collect());
-        let mut layout = Layout { files, mappings: mappings.into(), mapped, ..Layout::default() };
+        let prefixes = Arc::new(Prefixes::new(mappings.iter().map(|mapping| &*mapping.prefix)));
+        let mut layout = Layout { files, mappings: mappings.into(), mapped, prefixes, ..Layout::default() };
         let mut roots = RootTable::default();
         for path in paths {
             layout.add_root(&mut roots, path, true);
@@ -181,6 +183,15 @@ impl Layout {
     pub(crate) fn mapping_of(&self, path: &Path) -> Option<&Mapping> {
         let place = path.ancestors().find_map(|folder| self.mapped.get(folder))?;
         self.mappings.get(*place)
+    }
+
+    /// Returns the folders of other mods whose prefixes a path begins with, each with what follows.
+    pub(crate) fn mappings_for<'n, 'a>(
+        &self,
+        names: &'n [&'a str],
+    ) -> impl Iterator<Item = (&Mapping, &'n [&'a str])> + use<'_, 'n, 'a> {
+        let found = self.prefixes.of(names).into_iter().filter_map(|number| self.mappings.get(number));
+        found.map(|mapping| (mapping, &names[mapping.prefix.len()..]))
     }
 
     /// Whether a file is a copy of a file in an archive.
@@ -288,8 +299,7 @@ impl Layout {
     /// Returns the addon that contains a file or folder.
     pub(crate) fn addon_of(&self, path: &Path) -> Option<Addon> {
         let root = self.root_of(path)?;
-        let addons = self.survey(&root).addons.iter().filter(|addon| path.starts_with(&addon.folder));
-        addons.max_by_key(|addon| addon.folder.components().count()).cloned()
+        self.survey(&root).addon_of(path).cloned()
     }
 
     /// Overlays a file with the text of an editor. Reads nothing.

@@ -4,6 +4,7 @@
 //! everything after that compares numbers.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use hashbrown::HashTable;
 
@@ -47,6 +48,39 @@ pub struct Words {
     table: HashTable<WordId>,
     /// The strings that name local variables, with their words.
     quoted: Vec<(u32, WordId)>,
+    places: OnceLock<Places>,
+}
+
+/// The tokens of each word.
+#[derive(Debug)]
+struct Places {
+    /// For each word, the number of tokens that have an earlier one, and the number of all.
+    starts: Vec<u32>,
+    /// The tokens by their words, and those of one word in order.
+    tokens: Vec<u32>,
+}
+
+impl Places {
+    fn new(words: usize, of: &[WordId]) -> Places {
+        let mut starts = vec![0; words + 1];
+        for word in of {
+            starts[word.index() + 1] += 1;
+        }
+        for word in 0..words {
+            starts[word + 1] += starts[word];
+        }
+        let (mut next, mut tokens) = (starts.clone(), vec![0; of.len()]);
+        for (token, word) in of.iter().enumerate() {
+            let next = &mut next[word.index()];
+            tokens[*next as usize] = token as u32;
+            *next += 1;
+        }
+        Places { starts, tokens }
+    }
+
+    fn of(&self, word: WordId) -> &[u32] {
+        &self.tokens[self.starts[word.index()] as usize..self.starts[word.index() + 1] as usize]
+    }
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -212,7 +246,14 @@ impl Words {
 
     /// Returns the tokens that have a word, in order.
     pub fn tokens_of(&self, word: WordId) -> impl Iterator<Item = usize> {
-        self.of.iter().enumerate().filter(move |(_, of)| **of == word).map(|(token, _)| token)
+        self.tokens_within(word, 0..self.of.len())
+    }
+
+    /// Returns those of some tokens that have a word, in order.
+    pub fn tokens_within(&self, word: WordId, tokens: Range<usize>) -> impl Iterator<Item = usize> {
+        let places = self.places.get_or_init(|| Places::new(self.words.len(), &self.of)).of(word);
+        let first = places.partition_point(|token| (*token as usize) < tokens.start);
+        places[first..].iter().map(|token| *token as usize).take_while(move |token| *token < tokens.end)
     }
 
     /// Returns the text of a word, in lower case.

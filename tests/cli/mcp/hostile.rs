@@ -85,6 +85,7 @@ fn answers_to_wrong_requests_are_short() {
         call(2, "tools/call", json!({"name": long})),
         call(3, "tools/call", json!({"name": "look_up", "arguments": {"name": long}})),
         call(4, "resources/read", json!({"uri": format!("sqf://reference/{long}")})),
+        call(13, "resources/read", json!({"uri": format!("sqf://reference/setDamage{}", "%20".repeat(1 << 20))})),
         call(5, "tools/call", json!({"name": "explain_rule", "arguments": {"code": long}})),
         call(6, &long, json!({})),
         call(7, "tools/call", json!({"name": "look_up", "arguments": {"name": quotes}})),
@@ -94,8 +95,8 @@ fn answers_to_wrong_requests_are_short() {
         call(11, "tools/call", json!({"name": "check", "arguments": {"code": "hnit \"\\\";\n".repeat(5_000)}})),
         call(12, "tools/call", json!({"name": "format", "arguments": {"code": "hint \"a\u{202e}b\";"}})),
     ];
-    let answers = first_answers(&lines.each_ref().map(String::as_str), 12);
-    assert_eq!(answers.len(), 12);
+    let answers = first_answers(&lines.each_ref().map(String::as_str), 13);
+    assert_eq!(answers.len(), 13);
     let last = answers.iter().find(|answer| answer["id"] == 12).unwrap();
     assert_eq!(last["result"]["isError"], true, "the code would not be the same");
     for answer in answers {

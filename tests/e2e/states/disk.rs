@@ -15,6 +15,9 @@ use crate::support::{Session, simple};
 
 /// Number of bursts of changes: `SQF_LS_BURSTS`.
 const BURSTS: usize = 20;
+/// Number of worlds that are changed side by side, because sessions mostly wait. Each begins with a seed of its own, the
+/// first with `SQF_LS_SEED`.
+const WORLDS: usize = 5;
 /// Number of times that answers are compared before they count as different, and the pause between two.
 const TRIES: usize = 100;
 const PAUSE: Duration = Duration::from_millis(100);
@@ -319,8 +322,21 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_random_changes_on_disk_and_of_settings_every_answer_equals_that_of_a_fresh_server() {
     let number = |name: &str| std::env::var(name).ok().and_then(|value| value.parse().ok());
-    let bursts = number("SQF_LS_BURSTS").unwrap_or(BURSTS);
-    let mut world = World::new(number("SQF_LS_SEED").unwrap_or(1) as u64);
+    let bursts: usize = number("SQF_LS_BURSTS").unwrap_or(BURSTS);
+    let seed = number("SQF_LS_SEED").unwrap_or(1) as u64;
+    let mut worlds = tokio::task::JoinSet::new();
+    for world in 0..WORLDS {
+        let bursts = (bursts + world) / WORLDS;
+        worlds.spawn(changed_and_compared(seed + world as u64, bursts));
+    }
+    while let Some(world) = worlds.join_next().await {
+        world.unwrap();
+    }
+}
+
+/// Changes a world in bursts, and compares the answers with those of a fresh server after each.
+async fn changed_and_compared(seed: u64, bursts: usize) {
+    let mut world = World::new(seed);
     world.client = world.settings();
     let mut session = world.session("kept").await;
     for burst in 0..bursts {
@@ -361,14 +377,13 @@ async fn after_random_changes_on_disk_and_of_settings_every_answer_equals_that_o
         if let Some((question, kept, expected)) = differs {
             let settings = fs::read_to_string(world.path("mission/sqf-ls.toml")).unwrap();
             panic!(
-                "burst {burst}: {question}\nis {kept:#}\nshould be {expected:#}\n{:#?}\n{settings}\n{}\n{:#?}",
+                "seed {seed}, burst {burst}: {question}\nis {kept:#}\nshould be {expected:#}\n{:#?}\n{settings}\n{}\n{:#?}",
                 world.documents, world.client, world.done
             );
         }
         for gone in ["experimental/serverStatus", "textDocument/publishDiagnostics", "window/showMessage"] {
             session.forget(gone);
         }
-
         fresh.hang_up().await;
         fs::remove_dir_all(world.path("fresh")).unwrap_or_default();
     }

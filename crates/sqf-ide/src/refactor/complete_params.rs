@@ -31,13 +31,15 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
             None => (*element, None),
         };
         let name = site.script.string(named).filter(|_| site.tree().expr(named) == Expr::Text)?;
+        let param = draft.params.iter().find(|param| param.name.eq_ignore_ascii_case(&name))?;
         let (id, local) = site.semantics().locals().find(|(_, local)| match local.declared {
             Declaration::Param { element: own, .. } => own == *element,
             _ => false,
         })?;
         // `isNil` would be false then.
-        let param =
-            draft.params.iter().find(|param| param.name.eq_ignore_ascii_case(&name) && local.named.is_empty())?;
+        if !local.named.is_empty() {
+            return None;
+        }
         let is_of = |(index, own, _): &&(Option<usize>, Option<String>, TypeSet)| match own {
             Some(own) => own.eq_ignore_ascii_case(&name),
             None => *index == Some(at),

@@ -196,13 +196,8 @@ impl Context<'_> {
     /// Whether a node contains one of these words, in lower case.
     pub(crate) fn mentions(&self, node: NodeId, words: &[&str]) -> bool {
         let all = self.script.words();
-        let mut words = words.iter().filter_map(|word| all.find(word)).peekable();
-        if words.peek().is_none() {
-            return false;
-        }
-        let mut is_meant = vec![false; all.len()];
-        words.for_each(|word| is_meant[word.index()] = true);
-        self.tree().tokens(node).any(|token| is_meant[all.of(token).index()])
+        let is_here = |word| all.tokens_within(word, self.tree().tokens(node)).next().is_some();
+        words.iter().filter_map(|word| all.find(word)).any(is_here)
     }
 
     /// Creates the edit that replaces the command of a node by `text`.

@@ -3,7 +3,7 @@
 use std::collections::hash_map::Entry;
 
 use crate::Script;
-use sqf_syntax::{Expr, NodeId, TokenKind, Tree};
+use sqf_syntax::{Expr, NodeId, TokenKind, Tree, WordId};
 use sqf_text::locked;
 
 const NONE: u32 = u32::MAX;
@@ -60,7 +60,30 @@ pub(super) fn missing(tree: &Tree) -> Vec<(u32, NodeId)> {
     missing
 }
 
+/// The assignments to each variable, with the tokens of their names, in that order.
+#[derive(Debug)]
+pub(super) struct Assignments(Vec<(WordId, usize, NodeId)>);
+
+impl Assignments {
+    pub(super) fn new(script: &Script) -> Assignments {
+        let tree = script.tree();
+        let is_it = |node: &NodeId| matches!(tree.expr(*node), Expr::Assign(_) | Expr::PrivateAssign(_));
+        let all = tree.ids().filter(is_it).map(|node| (script.word_id(node), tree.token(node), node));
+        let mut all: Vec<_> = all.collect();
+        all.sort_unstable();
+        Assignments(all)
+    }
+}
+
 impl Script {
+    /// Returns the last assignment to a variable whose name is before a token.
+    pub(crate) fn last_assignment(&self, word: WordId, before: usize) -> Option<NodeId> {
+        let all = &self.assignments().0;
+        let end = all.partition_point(|(of, token, _)| (*of, *token) < (word, before));
+        let (of, _, node) = all.get(end.checked_sub(1)?)?;
+        (*of == word).then_some(*node)
+    }
+
     /// Returns the parent of a node; None for the script.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let parent = self.parents().0.get(node.index()).copied().filter(|parent| *parent != NONE)?;

@@ -30,7 +30,7 @@ pub(super) fn narrowed(
         // `_x` and the like are no variables of a scope, and mean another value in inner code.
         let is_magic = local.is_none() && script.words().text(word).starts_with('_');
         let is_inner = |read: NodeId| innermost_code(script, read) != Some(guarded.clone());
-        let reads = script.words().tokens_of(word).filter(|token| guarded.contains(token));
+        let reads = script.words().tokens_within(word, guarded.clone());
         let same = reads.filter(|token| semantics.local_at(*token) == local).filter_map(|token| script.node_of(token));
         found.extend(same.filter(|read| !is_magic || !is_inner(*read)).map(|read| (read, proved)));
     }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::magic::ThisValue;
-use super::scope::{Declaration, Local};
+use super::scope::Declaration;
 use super::straight::{self, Straight};
+use super::variables::{NOTHING, Variables, sets_this};
 use super::{Access, Global, Semantics, narrowed};
 use crate::branches::{Branches, LEAVES, is_exit};
 use crate::summary::Values;
@@ -14,8 +15,6 @@ use crate::{CodeUse, Script};
 use sqf_reference::{CommandTypes, Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, NodeSet, WordId};
 use sqf_text::stop;
-
-const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 
 /// Computes the types of all nodes.
 ///
@@ -45,10 +44,9 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     inference.add_calls(&mut given);
     inference.again(given, &mut types, |name, types| inference.given(semantics, name, types));
     semantics.types = Arc::new(types);
-    let sets_this = sets_this(semantics);
     let straight = straight::values(script, semantics);
     let mut known_elements = elements(script, reference, semantics, &straight);
-    if !sets_this {
+    if !sets_this(semantics) {
         known_elements.extend(passed_elements(script, reference));
     }
     let narrowed = narrowed::narrowed(script, semantics, |node| semantics.types(node));
@@ -59,9 +57,10 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         read.add(node.index());
     }
     let mut types = Arc::unwrap_or_clone(std::mem::take(&mut semantics.types));
-    let of_local = |local: &Local, types: &[TypeSet]| of_local((script, reference, semantics), local, sets_this, types);
-    inference.again(read, &mut types, |name, types| inference.read(semantics, (&of_local, &straight), name, types));
-    semantics.variables = semantics.locals.iter().map(|local| of_local(local, &types)).collect();
+    let mut variables = Variables::new(script, reference, semantics);
+    inference
+        .again(read, &mut types, |name, types| inference.read(semantics, (&mut variables, &straight), name, types));
+    semantics.variables = Variables::new(script, reference, semantics).all(&types);
     semantics.types = Arc::new(types);
     semantics.plain = plain;
     semantics.overwritten = straight.overwritten;
@@ -118,9 +117,6 @@ impl ValueWords {
         }
     }
 }
-
-/// Returns the types of a variable, given those of the nodes.
-type OfLocal<'a> = dyn Fn(&Local, &[TypeSet]) -> TypeSet + 'a;
 
 /// Names whose types may become more precise.
 struct Changed {
@@ -340,20 +336,20 @@ impl Inference<'_> {
     fn read(
         &self,
         semantics: &Semantics,
-        (of_local, straight): (&OfLocal<'_>, &Straight),
+        (variables, straight): (&mut Variables<'_>, &Straight),
         name: NodeId,
         types: &[TypeSet],
     ) -> TypeSet {
         let token = self.script.tree().token(name);
         match (semantics.local_at(token), straight.values.get(&token)) {
             (Some(_), Some(value)) => types[value.index()],
-            (Some(local), None) => of_local(semantics.local(local), types),
+            (Some(local), None) => variables.at(name, local, types),
             (None, _) => self.given(semantics, name, types),
         }
     }
 
     /// Recomputes the types of some names, and of what depends on them: values come before the nodes that contain them.
-    fn again(&self, nodes: NodeSet, types: &mut [TypeSet], of_name: impl Fn(NodeId, &[TypeSet]) -> TypeSet) {
+    fn again(&self, nodes: NodeSet, types: &mut [TypeSet], mut of_name: impl FnMut(NodeId, &[TypeSet]) -> TypeSet) {
         let tree = self.script.tree();
         nodes.drain(|node, nodes| {
             stop::check();
@@ -451,66 +447,4 @@ fn magic(script: &Script, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
     let given = given.filter(|(word, _)| !is_set(*word));
     let magic = MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types)));
     magic.chain(given).collect()
-}
-
-/// Returns the types of a variable: of all its values, if all of them are seen. `sets_this` tells whether the script
-/// sets `_this` itself.
-/// `types` are those of nodes.
-fn of_local(
-    (script, reference, semantics): (&Script, &Reference, &Semantics),
-    local: &Local,
-    sets_this: bool,
-    types: &[TypeSet],
-) -> TypeSet {
-    if local.escapes || reads_itself_first(script, local) {
-        return TypeSet::ANY;
-    }
-    let begin = match local.declared {
-        Declaration::PrivateAssign => TypeSet::NONE,
-        Declaration::Private => NOTHING,
-        Declaration::For => TypeSet::of(&[Type::Number]),
-        Declaration::Param { element, index } if script.string(element).is_some() => {
-            if sets_this {
-                TypeSet::ANY
-            } else {
-                script.certain_types(reference, element, index)
-            }
-        }
-        Declaration::Param { element, .. } => of_param(script, types, element),
-        // It may be the variable of a caller, unless there is none.
-        Declaration::Assign if is_in_fresh(semantics, local) => NOTHING,
-        Declaration::Assign => TypeSet::ANY,
-    };
-    local.writes.iter().map(|value| types[value.index()]).fold(begin, TypeSet::union)
-}
-
-/// Whether the first value of a variable is computed from the variable, as in `private "_gate"; _gate = vehicle _gate`.
-fn reads_itself_first(script: &Script, local: &Local) -> bool {
-    let first =
-        local.writes.first().filter(|_| !matches!(local.declared, Declaration::For | Declaration::Param { .. }));
-    first.is_some_and(|value| {
-        let value = script.tree().tokens(*value);
-        local.reads.iter().any(|read| value.contains(read))
-    })
-}
-
-/// Whether the script sets `_this` itself.
-fn sets_this(semantics: &Semantics) -> bool {
-    semantics.locals.iter().any(|local| &*local.name == "_this")
-}
-
-fn is_in_fresh(semantics: &Semantics, local: &Local) -> bool {
-    let runs = semantics.around(local.scope).map(|scope| semantics.scope(scope).runs);
-    runs.into_iter().find(|runs| *runs != CodeUse::Inline) == Some(CodeUse::Fresh)
-}
-
-/// Handles `["_name", default, [types]]`: one of the types, or that of the default.
-fn of_param(script: &Script, types: &[TypeSet], element: NodeId) -> TypeSet {
-    let Some([_, default, expected, ..]) = script.elements(element) else { return TypeSet::ANY };
-    let Some(expected) = script.elements(*expected).filter(|expected| !expected.is_empty()) else {
-        return TypeSet::ANY;
-    };
-    // An unknown type, such as nil, accepts anything.
-    let expected = expected.iter().map(|one| types[one.index()]).fold(TypeSet::NONE, TypeSet::union);
-    if expected.may_be_nothing() { TypeSet::ANY } else { expected.union(types[default.index()]) }
 }

@@ -325,7 +325,7 @@ fn asks_for_display(script: &Script, code: NodeId) -> bool {
     script
         .words()
         .find("finddisplay")
-        .is_some_and(|word| script.words().tokens_of(word).any(|token| script.tree().tokens(code).contains(&token)))
+        .is_some_and(|word| script.words().tokens_within(word, script.tree().tokens(code)).next().is_some())
 }
 
 /// Whether a value is only tested for existence where it is.

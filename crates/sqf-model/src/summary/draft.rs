@@ -168,15 +168,9 @@ impl Drafter<'_> {
         let script = self.values.script;
         let (result, returned) = self.values.of_code(self.statements);
         let (named, is_list) = self.params();
-        let followed = |local: Option<LocalId>| Some((local?, self.followed(local?)?));
-        let locals = named.iter().enumerate().filter_map(|(position, it)| {
-            let (local, end) = followed(it.local)?;
-            Some((local, Followed { position: Some(position), end }))
-        });
-        let aliases = self.aliases().filter_map(|local| {
-            let (local, end) = followed(Some(local))?;
-            Some((local, Followed { position: None, end }))
-        });
+        let followed = |local: Option<LocalId>, position| Some((local?, self.followed(local?, position)?));
+        let locals = named.iter().enumerate().filter_map(|(position, it)| followed(it.local, Some(position)));
+        let aliases = self.aliases().filter_map(|local| followed(Some(local), None));
         let locals: FxHashMap<LocalId, Followed> = aliases.chain(locals).collect();
         let positions: FxHashMap<LocalId, usize> =
             named.iter().enumerate().filter_map(|(at, it)| Some((it.local?, at))).collect();
@@ -197,6 +191,7 @@ impl Drafter<'_> {
                 spawned: Vec::new(),
                 changes_this: OnceCell::new(),
                 tests_this: OnceCell::new(),
+                tested_elements: OnceCell::new(),
             };
             straight::walk(script, self.statements, &mut uses);
         }
@@ -410,14 +405,15 @@ impl Drafter<'_> {
         found
     }
 
-    /// Returns the token up to which the uses of a variable say what its value must be: where something first tests it.
-    /// None if unseen code may use it.
-    fn followed(&self, id: LocalId) -> Option<usize> {
+    /// Returns up to where the uses of a variable say what its value must be: where something first tests it. None if
+    /// unseen code may use it.
+    fn followed(&self, id: LocalId, position: Option<usize>) -> Option<Followed> {
         let local = self.values.semantics.local(id);
         let (script, semantics) = (self.values.script, self.values.semantics);
         let is_test = |read: &&usize| is_tested(script, **read) && !is_taken_apart(script, semantics, **read);
         let tests = local.reads.iter().filter(is_test).chain(&local.named).copied();
-        (!local.is_shared).then(|| tests.min().unwrap_or(usize::MAX))
+        let assigned = local.writes.iter().map(|value| script.tree().tokens(*value).end).min().unwrap_or(usize::MAX);
+        (!local.is_shared).then(|| Followed { position, end: tests.min().unwrap_or(usize::MAX), assigned })
     }
 }
 

@@ -139,29 +139,6 @@ pub(super) fn is_loop(script: &Script, left: NodeId) -> bool {
     }
 }
 
-/// Returns the assignment that `value` knows whose token is the last one before that of a node, with its value.
-fn last_above(
-    script: &Script,
-    node: NodeId,
-    value: impl Fn(NodeId) -> Option<(NodeId, NodeId)>,
-) -> Option<(NodeId, NodeId)> {
-    let tree = script.tree();
-    let before = tree.token(node);
-    let around = script.ancestors(node).filter_map(&value).filter(|(node, _)| tree.token(*node) < before);
-    let mut last = around.max_by_key(|(node, _)| tree.token(*node));
-    // The ends of the nodes never decrease, so what ends above the token of the last one cannot be after it.
-    let end = tree.first_ending_after(before).map_or(tree.len(), NodeId::index);
-    for node in (0..end).rev().filter_map(|index| tree.id(index)) {
-        if last.is_some_and(|(last, _)| tree.tokens(node).end <= tree.token(last)) {
-            break;
-        }
-        let is_later =
-            |(found, _): &(NodeId, NodeId)| last.is_none_or(|(last, _)| tree.token(*found) > tree.token(last));
-        last = value(node).filter(is_later).or(last);
-    }
-    last
-}
-
 /// Whether a comparison of a local variable with a number is met when a loop begins: by the number that the script
 /// assigns to it before, in the last assignment above.
 fn begins_true(script: &Script, condition: NodeId) -> bool {
@@ -176,13 +153,8 @@ fn begins_true(script: &Script, condition: NodeId) -> bool {
     }
     stop::check();
     let before = tree.token(condition);
-    let value = |node: NodeId| match tree.expr(node) {
-        Expr::Assign(value) | Expr::PrivateAssign(value) if script.words().of(tree.token(node)) == word => {
-            Some((node, value))
-        }
-        _ => None,
-    };
-    let Some((last, value)) = last_above(script, condition, value) else { return false };
+    let Some(last) = script.last_assignment(word, before) else { return false };
+    let (Expr::Assign(value) | Expr::PrivateAssign(value)) = tree.expr(last) else { return false };
     // An assignment in a branch may not have run.
     let is_around = script.parent(last).is_some_and(|code| tree.tokens(code).contains(&before));
     let Some(start) = script.number(value).filter(|_| is_around) else { return false };

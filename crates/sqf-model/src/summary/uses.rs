@@ -27,6 +27,8 @@ pub(super) struct Followed {
     pub(super) position: Option<usize>,
     /// The token from which on they no longer count.
     pub(super) end: usize,
+    /// The end of the first value that is assigned to it.
+    pub(super) assigned: usize,
 }
 
 /// Collects the uses of parameters.
@@ -49,6 +51,8 @@ pub(super) struct Uses<'a> {
     pub(super) changes_this: OnceCell<bool>,
     /// Whether the function tests what its arguments are as a whole; determined when first asked.
     pub(super) tests_this: OnceCell<bool>,
+    /// The positions of arguments that the function tests where it reads them; determined when first asked.
+    pub(super) tested_elements: OnceCell<FxHashSet<usize>>,
 }
 
 impl Uses<'_> {
@@ -208,10 +212,7 @@ impl Uses<'_> {
     fn selected(&mut self, node: NodeId) {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let Expr::Binary(left, right) = tree.expr(node) else { return };
-        let index = script.number(right).filter(|index| *index >= 0.0 && index.fract() == 0.0);
-        let Some(position) = index.map(|index| index as usize).filter(|position| *position < MOST_PARAMS) else {
-            return;
-        };
+        let Some(position) = index(script, right).filter(|position| *position < MOST_PARAMS) else { return };
         let is_it = matches!(script.word(node), "select" | "#") && script.is_this(left) && self.is_own_this(node);
         // A parameter of that position has a name, and its own uses.
         if !is_it
@@ -231,17 +232,28 @@ impl Uses<'_> {
         self.add(position, around, by, false);
     }
 
+    /// Returns the names `_this` in the function.
+    fn names_of_this(&self) -> impl Iterator<Item = usize> {
+        let (words, own) = (self.values.script.words(), self.values.script.tree().tokens(self.node));
+        words.find("_this").into_iter().flat_map(move |this| words.tokens_within(this, own.clone()))
+    }
+
     /// Whether the function tests one of its arguments where it reads it.
     fn tests_element(&self, position: usize) -> bool {
+        let tested = self.tested_elements.get_or_init(|| self.elements_that_are_tested());
+        tested.contains(&position)
+    }
+
+    fn elements_that_are_tested(&self) -> FxHashSet<usize> {
         let (script, tree) = (self.values.script, self.values.script.tree());
-        let tokens = script.words().find("_this").into_iter().flat_map(|this| script.words().tokens_of(this));
-        let selects = tokens.filter_map(|token| script.parent(script.node_of(token)?));
-        let is_same = |select: &NodeId| match tree.expr(*select) {
-            Expr::Binary(_, right) => script.number(right) == Some(position as f64),
-            _ => false,
-        };
-        let mut around = selects.filter(is_same).filter_map(|select| Some(outer(script, select)?.1));
-        around.any(|around| script.has_trait(around, Trait::TakesAny))
+        let selects = self.names_of_this().filter_map(|token| script.parent(script.node_of(token)?));
+        let is_tested =
+            |select: NodeId| outer(script, select).is_some_and(|(_, around)| script.has_trait(around, Trait::TakesAny));
+        let tested = selects.filter_map(|select| match tree.expr(select) {
+            Expr::Binary(_, right) if is_tested(select) => index(script, right),
+            _ => None,
+        });
+        tested.collect()
     }
 
     /// Whether `_this` at a node is what the function itself is called with.
@@ -261,10 +273,7 @@ impl Uses<'_> {
     /// Whether the function changes the array of its arguments: `_this set [2, -1]`, `_this = +_this`.
     fn changes_this(&self) -> bool {
         let (script, tree) = (self.values.script, self.values.script.tree());
-        let tokens = script.words().find("_this").into_iter().flat_map(|this| script.words().tokens_of(this));
-        let own = tree.tokens(self.node);
-        let mut own = tokens.filter(|token| own.contains(token));
-        own.any(|token| {
+        self.names_of_this().any(|token| {
             if script.text(token + 1) == "=" {
                 return true;
             }
@@ -294,12 +303,10 @@ impl Uses<'_> {
         *self.tests_this.get_or_init(|| {
             let script = self.values.script;
             let own = script.tree().tokens(self.node);
-            let this = script.words().find("_this");
-            let mut tokens_of_this = own.clone().filter(|token| Some(script.words().of(*token)) == this);
             let tokens = &script.pre().tokens()[own.clone()];
             let is_text = |kind: TokenKind| matches!(kind, TokenKind::DoubleString | TokenKind::SingleString);
             let mut texts = own.zip(tokens).filter(|(_, token)| is_text(token.kind));
-            tokens_of_this.any(|token| is_tested(script, token))
+            self.names_of_this().any(|token| is_tested(script, token))
                 || texts.any(|(token, _)| matches!(script.text(token), "\"_this\"" | "'_this'"))
         })
     }
@@ -321,6 +328,11 @@ impl Uses<'_> {
         let (place, _) = script.place(script.tree().tokens(at))?;
         Some(ParamUse { place, by, is_conditional: !self.conditions.is_empty(), is_of_elements })
     }
+}
+
+/// Returns the index that a number is.
+fn index(script: &Script, number: NodeId) -> Option<usize> {
+    script.number(number).filter(|index| *index >= 0.0 && index.fract() == 0.0).map(|index| index as usize)
 }
 
 /// Adds a use, unless it is known or there are many.
@@ -368,9 +380,9 @@ impl Visit for Uses<'_> {
         };
         let Some(id) = id.filter(|id| !self.conditions.iter().any(|locals| locals.contains(id))) else { return };
         let followed = self.locals.get(&id).filter(|it| token < it.end && !self.ended.contains(&id));
-        let Some(Followed { position, .. }) = followed.copied() else { return };
+        let Some(Followed { position, assigned, .. }) = followed.copied() else { return };
         // After an assignment it has another value, which may have been made of the first.
-        let is_first = semantics.local(id).writes.iter().all(|value| token < script.tree().tokens(*value).end);
+        let is_first = token < assigned;
         let begins_empty = matches!(
             semantics.local(id).declared,
             Declaration::PrivateAssign | Declaration::Private | Declaration::Assign

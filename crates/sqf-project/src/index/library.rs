@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::symbols::SymbolId;
 use crate::names::words::{are_siblings, is_plural, slips};
 use crate::{Project, mod_of};
 use sqf_model::{HANDLER, Summary, Symbol, SymbolKind};
 use sqf_reference::library::LibraryFunction;
 use sqf_reference::library::set::NamedLibrary;
-use sqf_text::{FUNCTION_MARK, function_prefix, is_slip, may_be_slip};
+use sqf_text::{FUNCTION_MARK, function_prefix, is_slip};
 
 impl Project {
     /// Returns the function of a library that a name, in lower case, is plainly a misspelling of: the only one that
@@ -22,23 +23,19 @@ impl Project {
         if store.symbols.id(&Symbol::global(name)).is_some_and(|id| store.is_made(id) || store.is_function(id)) {
             return None;
         }
-        if store.symbols.starting(SymbolKind::Global, tag).all(|id| store.functions(id).next().is_none()) {
-            return self.meant_of_file(name);
-        }
+        let Some(functions) = store.functions_with_tag(tag) else { return self.meant_of_file(name) };
         let is_whole = std::cell::LazyCell::new(|| self.knows_tag(SymbolKind::Global, tag));
-        let is_meant = |id: &u32| {
-            let other = store.symbols.get(*id).name();
-            may_be_slip(name, other)
-                && slips(name, other) == Some(1)
+        let is_meant = |(other, id): (&str, &SymbolId)| {
+            slips(name, other) == Some(1)
                 && (!are_siblings(name, other) || is_plural(name, other) && *is_whole)
                 && store
                     .functions(*id)
                     .next()
                     .is_some_and(|(file, _)| file.is_library && self.knows_addon_of(&file.path))
         };
-        let mut near = store.symbols.starting(SymbolKind::Global, tag).filter(is_meant);
-        let meant = near.next().filter(|_| near.next().is_none())?;
-        Some(store.symbols.spelled(meant).to_string())
+        let mut near = functions.like(name, 1).into_iter().filter(|near| is_meant(*near));
+        let (_, meant) = near.next().filter(|_| near.next().is_none())?;
+        Some(store.symbols.spelled(*meant).to_string())
     }
 
     /// Returns the function of a library file that a name, in lower case, is plainly a misspelling of. Only asked where

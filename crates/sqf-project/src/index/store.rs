@@ -17,6 +17,7 @@ use smallvec::SmallVec;
 
 use super::declaration::Declared;
 use super::extract::FileFacts;
+use super::functions_by_tag::FunctionsByTag;
 use super::packed::{DECLARED, DEFINED, Packed, WRITTEN};
 use super::shared_names::SharedNames;
 use super::symbols::{FileId, Spelled, SymbolId, Symbols};
@@ -24,9 +25,9 @@ use crate::derived::{Cached, Map};
 use crate::includes::{ByMission, View};
 use crate::{Function, Resolution};
 pub(super) use record::{FileRecord, IncludedNames};
-use sqf_model::{AssignedCode, AssignedFunction, FileOccurrence, Occurrence, Outline, Role, Symbol};
+use sqf_model::{AssignedCode, AssignedFunction, FileOccurrence, Occurrence, Outline, Role, Symbol, SymbolKind};
 use sqf_reference::{Type, TypeSet};
-use sqf_text::TextRange;
+use sqf_text::{NearNames, TextRange};
 
 /// Number of files that declare a function from which on they are kept by mission.
 const MANY: usize = 16;
@@ -50,6 +51,7 @@ pub(super) struct Store {
     by_mission: Cached<ByMission<SymbolId, FileId>>,
     /// The functions whose code is in a file, or in a part of it.
     in_files: Cached<OnceLock<FxHashMap<Arc<Path>, Vec<SymbolId>>>>,
+    by_tag: Cached<FunctionsByTag>,
 }
 
 #[derive(Debug, Clone)]
@@ -145,6 +147,7 @@ impl Store {
     /// Forgets what followed from the files, one of which is about to change.
     fn forget_cached(&mut self) {
         (self.by_mission, self.in_files) = (Cached::default(), Cached::default());
+        self.by_tag = Cached::default();
     }
 
     /// Replaces what was known of a file by what was read.
@@ -485,6 +488,14 @@ impl Store {
     /// file.
     pub(super) fn functions(&self, id: SymbolId) -> impl Iterator<Item = (&File, Declared<'_>)> {
         self.functions_in_files(id, self.declaring.get(&id).into_iter().flatten().copied())
+    }
+
+    /// Returns all functions with a tag in lower case; None if there are none.
+    pub(super) fn functions_with_tag(&self, tag: &str) -> Option<Arc<NearNames<SymbolId>>> {
+        self.by_tag.0.of(tag, || {
+            let ids = self.symbols.starting(SymbolKind::Global, tag);
+            ids.filter(|id| self.functions(*id).next().is_some()).map(|id| (self.symbols.get(id).name(), id))
+        })
     }
 
     /// Like [`Store::functions`], for the files in a view.

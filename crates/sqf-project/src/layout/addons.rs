@@ -4,8 +4,9 @@
 //! project, an addon without such a file has the prefix of the project and its own name.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::file_names::{PREFIX_FILES, is_of_tools};
 use super::files::Files;
@@ -33,16 +34,33 @@ pub struct Addon {
     pub(crate) is_whole: bool,
 }
 
-impl Addon {
-    /// Whether a path with these names leads into the addon.
-    pub(crate) fn is_for(&self, names: &[&str]) -> bool {
-        begins_with(names, &self.prefix)
-    }
-}
+/// What has a prefix, by its number in a list: a path is not compared with each of hundreds.
+#[derive(Debug, Default)]
+pub(crate) struct Prefixes(FxHashMap<String, Vec<usize>>);
 
-/// Whether `names` begin with those of `prefix`, which are in lower case, and more follow.
-pub(crate) fn begins_with(names: &[&str], prefix: &[String]) -> bool {
-    names.len() > prefix.len() && prefix.iter().zip(names).all(|(folder, name)| *folder == name.to_lowercase())
+impl Prefixes {
+    /// Collects prefixes in lower case.
+    pub(crate) fn new<'p>(prefixes: impl Iterator<Item = &'p [String]>) -> Prefixes {
+        let mut all: FxHashMap<String, Vec<usize>> = FxHashMap::default();
+        for (number, prefix) in prefixes.enumerate() {
+            all.entry(prefix.join("\\")).or_default().push(number);
+        }
+        Prefixes(all)
+    }
+
+    /// Returns the numbers of those that a path with these names begins with, if more follows, in order.
+    pub(crate) fn of(&self, names: &[&str]) -> Vec<usize> {
+        let (mut start, mut found) = (String::new(), Vec::new());
+        for (at, name) in names.iter().enumerate() {
+            found.extend(self.0.get(&start).into_iter().flatten());
+            if at > 0 {
+                start.push('\\');
+            }
+            start.push_str(&name.to_lowercase());
+        }
+        found.sort_unstable();
+        found
+    }
 }
 
 /// The folders and addons below the root of a project.
@@ -51,10 +69,37 @@ pub(crate) struct Survey {
     /// All folders except hidden ones and those of tools.
     pub(crate) folders: FxHashSet<PathBuf>,
     pub(crate) addons: Vec<Addon>,
+    prefixes: Prefixes,
+    /// The addons by their folders.
+    places: FxHashMap<PathBuf, usize>,
+    /// The names of the folders in lower case, collected when first needed.
+    names: OnceLock<FxHashSet<String>>,
     /// The folder in which HEMTT stores headers of other mods.
     pub(crate) copies: Option<PathBuf>,
     /// Whether there are more folders than the limit.
     pub(crate) is_cut: bool,
+}
+
+impl Survey {
+    /// Returns the addons that a path with these names leads into.
+    pub(crate) fn addons_for(&self, names: &[&str]) -> impl Iterator<Item = &Addon> {
+        self.prefixes.of(names).into_iter().filter_map(|number| self.addons.get(number))
+    }
+
+    /// Returns the addon that contains a file or folder, the innermost one.
+    pub(crate) fn addon_of(&self, path: &Path) -> Option<&Addon> {
+        let number = path.ancestors().find_map(|folder| self.places.get(folder))?;
+        self.addons.get(*number)
+    }
+
+    /// Whether any of the folders has a name, regardless of the case of ASCII letters.
+    pub(crate) fn has_folder_named(&self, name: &str) -> bool {
+        let names = self.names.get_or_init(|| {
+            let names = self.folders.iter().filter_map(|folder| folder.file_name()?.to_str());
+            names.map(str::to_ascii_lowercase).collect()
+        });
+        names.contains(&name.to_ascii_lowercase())
+    }
 }
 
 /// Scans the folders below `root`, up to a limit.
@@ -89,6 +134,9 @@ pub(crate) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
         }
         survey.folders.insert(folder);
     }
+    survey.prefixes = Prefixes::new(survey.addons.iter().map(|addon| &*addon.prefix));
+    let addons = survey.addons.iter().enumerate();
+    survey.places = addons.map(|(number, addon)| (addon.folder.clone(), number)).collect();
     survey
 }
 

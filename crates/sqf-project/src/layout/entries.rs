@@ -23,7 +23,7 @@ impl Layout {
         if !is_relative {
             self.list_game_folder(folder, from, &mut entries);
         }
-        entries.sort_by_key(|(name, is_folder)| (!is_folder, name.to_lowercase()));
+        entries.sort_by_cached_key(|(name, is_folder)| (!is_folder, name.to_lowercase()));
         // Several folders may be a single one in the game.
         entries.dedup_by(|(name, _), (other, _)| name.eq_ignore_ascii_case(other));
         entries
@@ -33,11 +33,12 @@ impl Layout {
     /// of other mods.
     fn list_game_folder(&self, folder: &str, from: &Path, entries: &mut Vec<(String, bool)>) {
         let names: Vec<&str> = folder.split(['\\', '/']).filter(|name| !name.is_empty()).collect();
+        let lower: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
         let roots = self.root_table().around(from.parent());
         for root in &roots {
             for addon in &self.survey(root).addons {
                 let count = addon.prefix.len().min(names.len());
-                if !addon.prefix[..count].iter().zip(&names).all(|(prefix, name)| *prefix == name.to_lowercase()) {
+                if addon.prefix[..count] != lower[..count] {
                     continue;
                 }
                 match addon.prefix.get(names.len()) {

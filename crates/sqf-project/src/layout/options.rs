@@ -238,6 +238,8 @@ impl Mapping {
 
     /// Returns what follows the prefix in the parts of a path; None if the path does not begin with it.
     pub(crate) fn below<'n, 'a>(&self, names: &'n [&'a str]) -> Option<&'n [&'a str]> {
-        addons::begins_with(names, &self.prefix).then(|| &names[self.prefix.len()..])
+        let is_same = |(folder, name): (&String, &&str)| *folder == name.to_lowercase();
+        let begins = names.len() > self.prefix.len() && self.prefix.iter().zip(names).all(is_same);
+        begins.then(|| &names[self.prefix.len()..])
     }
 }

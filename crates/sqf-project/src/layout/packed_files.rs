@@ -11,11 +11,11 @@ impl Layout {
     /// Returns the file in an archive that a path leads to.
     pub(crate) fn file_in_archive(&self, path: &str) -> Option<PackedFile> {
         let path = GamePath::parse(path).filter(|path| path.ups == 0)?;
-        let named = |mapping: &Mapping| {
-            let (archive, name) = mapping.packed(mapping.below(&path.names)?)?;
+        let named = |(mapping, below): (&Mapping, &[&str])| {
+            let (archive, name) = mapping.packed(below)?;
             Some((archive, name, mapping.mod_name()))
         };
-        let (archive, name, mod_name) = self.mappings.iter().find_map(named)?;
+        let (archive, name, mod_name) = self.mappings_for(&path.names).find_map(named)?;
         let opened = Archive::open(door::open(&archive).ok()?.file).ok()?;
         let size = opened.entries().iter().find(|entry| is_named(&entry.name, &name))?.size;
         Some(PackedFile { archive, mod_name, name, size })

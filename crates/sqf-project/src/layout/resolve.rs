@@ -288,8 +288,7 @@ impl<'p> PathContext<'p> {
     fn addon_for(&self, names: &[&str]) -> Option<Addon> {
         let roots = self.layout.root_table().around(self.folder);
         let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
-        let addons = surveys.iter().flat_map(|survey| &survey.addons);
-        let found = addons.filter(|addon| addon.is_whole && addon.is_for(names));
+        let found = surveys.iter().flat_map(|survey| survey.addons_for(names)).filter(|addon| addon.is_whole);
         found.max_by_key(|addon| (addon.prefix.len(), self.nearness(&addon.folder))).cloned()
     }
 
@@ -305,7 +304,7 @@ impl<'p> PathContext<'p> {
         let roots = self.layout.root_table().around(self.folder);
         let mut addons: Vec<&Addon> = Vec::new();
         for root in &roots {
-            addons.extend(self.layout.survey(root).addons.iter().filter(|addon| addon.is_for(&names)));
+            addons.extend(self.layout.survey(root).addons_for(&names));
         }
         // Of several with the same prefix, prefer the one nearest to the file.
         addons.sort_by_key(|addon| std::cmp::Reverse((addon.prefix.len(), self.nearness(&addon.folder))));
@@ -322,9 +321,8 @@ impl<'p> PathContext<'p> {
                 SearchResult::Folder(_) => return Resolution::Elsewhere,
             }
         }
-        let mapped = self.layout.mappings.iter().filter_map(|mapping| Some((&mapping.folder, mapping.below(&names)?)));
-        for (folder, below) in mapped {
-            if let SearchResult::File(file) = files.find(folder, below) {
+        for (mapping, below) in self.layout.mappings_for(&names) {
+            if let SearchResult::File(file) = files.find(&mapping.folder, below) {
                 return Resolution::Found(file.into());
             }
         }
@@ -358,16 +356,16 @@ impl<'p> PathContext<'p> {
     /// of theirs: `\z\tag\addons\mian`.
     fn is_slip_of_addon(&self, roots: &[Arc<Root>], names: &[&str]) -> bool {
         const SHORTEST: usize = 4;
+        let lower: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
         let is_slip_of = |addon: &Addon| {
             let Some((own, above)) = addon.prefix.split_last().filter(|_| addon.is_whole) else { return false };
-            let Some(name) = names.get(above.len()) else { return false };
-            let is_beside = above.len() >= 2 && above.iter().zip(names).all(|(a, b)| a.eq_ignore_ascii_case(b));
-            is_beside && name.len() >= SHORTEST && is_slip(&name.to_lowercase(), &own.to_lowercase())
+            let Some(name) = lower.get(above.len()) else { return false };
+            above.len() >= 2 && lower.starts_with(above) && name.len() >= SHORTEST && is_slip(name, own)
         };
         let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
-        let mut addons = surveys.iter().flat_map(|survey| &survey.addons);
         // Two addons may differ by a letter.
-        !addons.clone().any(|addon| addon.is_for(names)) && addons.any(is_slip_of)
+        surveys.iter().all(|survey| survey.addons_for(names).next().is_none())
+            && surveys.iter().flat_map(|survey| &survey.addons).any(is_slip_of)
     }
 
     /// Like [`PathContext::of_the_game`], for an `#include`. The root of a mission is not that of the game.
@@ -404,22 +402,17 @@ impl<'p> PathContext<'p> {
         }
         let roots = self.layout.root_table().around(self.folder);
         let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
-        let is_first = |folder: &PathBuf| {
-            let name = folder.file_name().and_then(|name| name.to_str());
-            name.zip(path.names.first()).is_some_and(|(name, first)| name.eq_ignore_ascii_case(first))
-        };
-        !surveys.iter().flat_map(|survey| &survey.folders).any(is_first)
+        path.names.first().is_none_or(|first| !surveys.iter().any(|survey| survey.has_folder_named(first)))
     }
 
     /// Whether a header is certainly missing in an archive, which has others. A mission reads it from there; an addon
     /// may be built with the sources of another version, so that only a typo is certain.
     fn archives_lack_header(&self, names: &[&str]) -> bool {
         let is_of_mission = self.mission().is_some();
-        let has_others = |mapping: &Mapping| {
-            let below = mapping.below(names)?;
-            Some(if is_of_mission { mapping.has_like(below) } else { mapping.has_near(below) })
+        let has_others = |(mapping, below): (&Mapping, &[&str])| {
+            if is_of_mission { mapping.has_like(below) } else { mapping.has_near(below) }
         };
-        self.archives_lack(names) && self.layout.mappings.iter().filter_map(has_others).any(|has_others| has_others)
+        self.archives_lack(names) && self.layout.mappings_for(names).any(has_others)
     }
 
     /// Like [`PathContext::of_the_game`], where only what is there while the game runs counts. Archives need not have the
@@ -433,16 +426,15 @@ impl<'p> PathContext<'p> {
 
     /// Whether a path lies in an archive whose files are all known, and is not one of these files.
     fn archives_lack(&self, names: &[&str]) -> bool {
-        let found = self.layout.mappings.iter().filter_map(|mapping| Some((mapping, mapping.below(names)?)));
-        let mut found = found.peekable();
+        let mut found = self.layout.mappings_for(names).peekable();
         // Folders of the settings may have anything.
         let is_missing = found.peek().is_some() && found.all(|(mapping, below)| mapping.lacks(below));
         if !is_missing || !self.is_certain() {
             return false;
         }
         let roots = self.layout.root_table().around(self.folder);
-        let mut addons = roots.iter().flat_map(|root| &self.layout.survey(root).addons);
-        !addons.any(|addon| addon.is_for(names)) && !self.is_built_of_project(names)
+        let mut addons = roots.iter().flat_map(|root| self.layout.survey(root).addons_for(names));
+        addons.next().is_none() && !self.is_built_of_project(names)
     }
 
     /// Whether the archive that a path leads into may be an older build of the project, whose packer is told the
@@ -450,8 +442,7 @@ impl<'p> PathContext<'p> {
     fn is_built_of_project(&self, names: &[&str]) -> bool {
         let roots = self.layout.root_table().around(self.folder);
         let surveys: Vec<_> = roots.iter().map(|root| self.layout.survey(root)).collect();
-        let mut below = self.layout.mappings.iter().filter_map(|mapping| mapping.below(names));
-        below.any(|below| {
+        self.layout.mappings_for(names).any(|(_, below)| {
             let mut folders = surveys.iter().flat_map(|survey| &survey.folders);
             folders.any(|folder| matches!(self.layout.files.find(folder, below), SearchResult::File(_)))
         })

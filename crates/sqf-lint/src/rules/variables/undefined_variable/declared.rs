@@ -29,7 +29,7 @@ pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 fn first_read(context: &Context<'_>, id: LocalId, local: &Local) -> Option<NodeId> {
     let semantics = context.semantics();
     let token = *local.reads.iter().min()?;
-    let node = context.nodes().find(|node| context.tree().is_name(*node) && context.tree().token(*node) == token)?;
+    let node = context.node_of(token).filter(|node| context.tree().is_name(*node))?;
     let is_it = semantics.local_at(token) == Some(id) && context.is_written(node);
     let writes: Vec<usize> = local.writes.iter().map(|value| context.tree().tokens(*value).end).collect();
     if !is_it || writes.iter().any(|write| *write <= token) || calls_between(context, local, token) {
@@ -73,6 +73,7 @@ fn calls_between(context: &Context<'_>, local: &Local, to: usize) -> bool {
             _ => true,
         }
     };
-    let calls = context.nodes_with(|word| word == "call");
-    calls.filter(|call| (local.token..to).contains(&context.tree().token(*call))).any(|call| runs_unseen(&call))
+    let words = context.words();
+    let mut calls = words.find("call").into_iter().flat_map(|call| words.tokens_within(call, local.token..to));
+    calls.any(|call| context.node_of(call).is_some_and(|call| runs_unseen(&call)))
 }
