@@ -96,3 +96,15 @@ fn a_variable_of_objects_that_is_only_read_is_undefined() {
     let without = [("description.ext", functions), ("functions/fn_open.sqf", open)];
     assert_eq!(of("undefined-global", &without), [""; 0], "objects of the editor may have it");
 }
+
+#[test]
+fn a_function_that_is_executed_remotely_is_one_of_the_addons() {
+    let list = "class CfgPatches { class gates {}; };\nclass CfgFunctions { class TAG { class all { class open {}; class shut {}; }; }; };\n";
+    let open = "[player] remoteExecCall [\"TAG_fnc_lockDoors\", 2];\n";
+    let addon = |open| [("config.cpp", list), ("all/fn_open.sqf", open), ("all/fn_shut.sqf", "hint \"shut\";\n")];
+    assert_eq!(of("unknown-project-function", &addon(open)).len(), 1);
+    assert_eq!(of("unknown-project-function", &addon("[player] remoteExecCall [\"TAG_fnc_shut\", 2];\n")), [""; 0]);
+    assert_eq!(of("unknown-project-function", &addon("[player] remoteExecCall [\"OTHER_fnc_lock\", 2];\n")), [""; 0]);
+    let mission = [("description.ext", &*list.replace("CfgPatches", "Other")), ("functions/all/fn_open.sqf", open)];
+    assert_eq!(of("unknown-project-function", &mission), [""; 0], "the server may have an addon");
+}

@@ -594,12 +594,13 @@ impl ProjectNames {
                 slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
             })
         };
-        named.remote.retain(is_elsewhere);
+        // If the project has addons, that one is among them.
+        let has_addon = self.functions.mods.values().any(|is_own| *is_own);
+        named.remote.retain(|name| !has_addon && is_elsewhere(name));
         self.mentioned.extend(std::mem::take(&mut named.remote));
         self.tags = own_tags(self, &named);
         let used = &named.used;
         self.foreign = used.keys().map(|name| mod_of(name)).collect();
-        let has_addon = self.functions.mods.values().any(|is_own| *is_own);
         let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
         self.repeated = used.iter().filter_map(is_repeated).collect();
     }
