@@ -96,3 +96,71 @@ fn a_variable_of_objects_that_is_only_read_is_undefined() {
     let without = [("description.ext", functions), ("functions/fn_open.sqf", open)];
     assert_eq!(of("undefined-global", &without), [""; 0], "objects of the editor may have it");
 }
+
+#[test]
+fn a_variable_that_nothing_in_the_mission_sets_is_undefined() {
+    let functions =
+        "class CfgFunctions { class TAG { tag = \"TAG\"; class all { file = \"functions\"; class open {}; }; }; };\n";
+    let params = "class Params { class gateLimit { default = 5; }; };\n";
+    let editor = "class Item0 { dataType=\"Object\"; class Attributes { name=\"gateKeeper\"; }; };\n";
+    let files = |open, more| {
+        let description = ("description.ext", functions);
+        [
+            description,
+            ("params.hpp", params),
+            ("mission.sqm", editor),
+            ("functions/fn_open.sqf", open),
+            ("init.sqf", more),
+        ]
+    };
+    let undefined = |open, more| of("undefined-global", &files(open, more));
+    let call = "[] call TAG_fnc_open;\n";
+    for (open, name) in [
+        ("{ deleteVehicle _x } forEach oldGates;\n", "oldGates"),
+        ("[player] spawn closeGates;\n", "closeGates"),
+        ("if (TAG_isOpen) then { hint \"open\" };\n", "TAG_isOpen"),
+    ] {
+        let expected = format!("functions/fn_open.sqf:1 undefined-global: `{name}` is never assigned in this project");
+        assert_eq!(undefined(open, call), [expected]);
+    }
+    let gates = "{ deleteVehicle _x } forEach oldGates;\n";
+    for more in ["oldGates = [];\n", "[\"oldGates\", []] call TAG_fnc_open;\n", "call compile \"oldGates = []\";\n"] {
+        assert_eq!(undefined(gates, more), [""; 0], "{more}");
+    }
+    for open in
+        ["gateKeeper setDamage 1;\n", "for \"_i\" from 1 to gateLimit do { hint str _i };\n", "hint str thisList;\n"]
+    {
+        assert_eq!(undefined(open, call), [""; 0], "{open}");
+    }
+    let of_mod = "{ hint str [_x, otherModState] } forEach [otherMod_a, otherMod_b, otherMod_c];\n";
+    assert_eq!(undefined(of_mod, call), [""; 0], "a mod with that tag may set it");
+    let composed = "missionNamespace setVariable [format [\"%1_isOpen\", \"TAG\"], true];\n";
+    assert_eq!(undefined("if (TAG_isOpen) then { hint \"open\" };\n", composed), [""; 0]);
+    // Without `mission.sqm`, objects and groups may have any name.
+    let bare = |open| of("undefined-global", &[("description.ext", functions), ("functions/fn_open.sqf", open)]);
+    assert_eq!(bare(gates).len(), 1);
+    assert_eq!(bare("gate setDamage 1;\ndeleteGroup guards;\nhint str [gate, guards];\n"), [""; 0]);
+}
+
+#[test]
+fn a_variable_with_a_tag_that_scripts_set_ten_of_is_the_projects() {
+    let config: String = (0..10).map(|at| format!("gate_door{at} = {at};\n")).collect();
+    let files = |config, more| [MISSION, ("mission.sqm", "version=54;\n"), ("config.sqf", config), ("init.sqf", more)];
+    let undefined = |config, more| of("undefined-global", &files(config, more));
+    assert_eq!(undefined(&config, "hint str gate_width;\n").len(), 1);
+    assert_eq!(undefined(&config[..60], "hint str gate_width;\n"), [""; 0], "too few are set");
+    assert_eq!(undefined(&config, "hint str [gate_width, gate_height];\n"), [""; 0], "a mod may set both");
+    assert_eq!(undefined(&config, "[] call gate_fnc_open;\nhint str gate_width;\n"), [""; 0], "a mod of that tag");
+}
+
+#[test]
+fn a_function_that_is_executed_remotely_is_one_of_the_addons() {
+    let list = "class CfgPatches { class gates {}; };\nclass CfgFunctions { class TAG { class all { class open {}; class shut {}; }; }; };\n";
+    let open = "[player] remoteExecCall [\"TAG_fnc_lockDoors\", 2];\n";
+    let addon = |open| [("config.cpp", list), ("all/fn_open.sqf", open), ("all/fn_shut.sqf", "hint \"shut\";\n")];
+    assert_eq!(of("unknown-project-function", &addon(open)).len(), 1);
+    assert_eq!(of("unknown-project-function", &addon("[player] remoteExecCall [\"TAG_fnc_shut\", 2];\n")), [""; 0]);
+    assert_eq!(of("unknown-project-function", &addon("[player] remoteExecCall [\"OTHER_fnc_lock\", 2];\n")), [""; 0]);
+    let mission = [("description.ext", &*list.replace("CfgPatches", "Other")), ("functions/all/fn_open.sqf", open)];
+    assert_eq!(of("unknown-project-function", &mission), [""; 0], "the server may have an addon");
+}

@@ -622,7 +622,8 @@ fn a_name_without_quotes_is_found_if_the_mission_is_known() {
             "init.sqf:1 undefined-global: `hello` is never assigned in this project; `sideChat` expects a String: `\"hello\"`"
         ]
     );
-    assert_eq!(findings(&[MISSION, init]), [""; 0], "objects of the editor are not known");
+    let without = ["init.sqf:1 undefined-global: `hello` is never assigned in this project"];
+    assert_eq!(findings(&[MISSION, init]), without, "no object is a text");
     let binary = ("mission.sqm", "\0raP\0\0\0\0\u{8}\0\0\0");
     assert_eq!(findings(&[MISSION, binary, init]), [""; 0], "a binarized mission");
 }
@@ -693,7 +694,7 @@ fn a_variable_with_the_tag_of_the_project_is_found_where_nothing_sets_it() {
     assert_eq!(findings(&[sqm, config, open, shut, by_name]), [""; 0], "strings name them");
     let made = ("init.sqf", "{ missionNamespace setVariable [format [\"TAG_%1\", _x], objNull] } forEach [1, 2];\n");
     assert_eq!(findings(&[sqm, config, open, shut, made]), [""; 0], "code makes such names");
-    assert_eq!(findings(&[config, open, shut]), [""; 0], "objects of the editor are not known");
+    assert_eq!(findings(&[config, open, shut]), [expected(2, "TAG_closing")], "no object is code");
 }
 
 #[test]

@@ -17,6 +17,7 @@ pub(super) mod literal;
 pub(super) mod loop_variables;
 pub(super) mod lost;
 pub(super) mod macros;
+pub(super) mod named_in_editor;
 pub(super) mod near;
 pub(super) mod near_file;
 pub(super) mod nothing;

@@ -80,7 +80,7 @@ fn outside(text: &StringText<'_>, place: TextRange, range: TextRange) -> TextRan
     TextRange::new(place.start + part.start, place.start + part.end)
 }
 
-/// EntryRun the rules that ask the project on the strings of a script. What they report once in a script, they report once
+/// Runs the rules that ask the project on the strings of a script. What they report once in a script, they report once
 /// in its strings.
 fn of_project(
     context: &Context<'_>,

@@ -369,6 +369,9 @@ pub struct GlobalUse {
     /// Whether a config has a class of this name, and every string with it means that. Missions also set variables
     /// named like classes: those of their parameters.
     pub is_class: bool,
+    /// Whether the project sets nearly all variables with its tag, which is not that of a mod that it names. A name
+    /// without a `_` has none, and must not begin like the names of a mod.
+    pub has_own_tag: bool,
 }
 
 /// How many missions of a project have a file that they name.

@@ -421,7 +421,8 @@ impl WorkspaceNames for Project {
                 may_be_composed: true,
                 is_other: false,
                 is_only_read: false,
-                is_class: false,
+                is_class: known.is_plain_class(&name, &view),
+                has_own_tag: !known.begins_like_mod(&name),
             });
         }
         let word = known.global(&name, &view)?;
@@ -436,6 +437,7 @@ impl WorkspaceNames for Project {
             is_other: word.other.is_there && is_certain,
             is_only_read: word.is_quoted && !word.other.is_there && is_certain && !is_unseen,
             is_class: word.other.is_class && is_certain,
+            has_own_tag: known.owns_tag(tag_of(&name), &self.settings.libraries),
         })
     }
 

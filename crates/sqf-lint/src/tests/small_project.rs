@@ -161,6 +161,7 @@ impl WorkspaceNames for SmallProject {
             may_be_composed: !name.eq_ignore_ascii_case("TAG_lost"),
             is_other: false,
             is_only_read: false,
+            has_own_tag: false,
             is_class: false,
         })
     }

@@ -153,6 +153,22 @@ impl Layout {
         Some((addon.prefix.into_iter().chain(below).collect(), inside))
     }
 
+    /// Returns the file with this path in an addon whose prefix only its packer knows: a folder around the file `from`
+    /// has the name of one in the path, below which the file is.
+    pub(crate) fn file_by_folder(&self, path: &str, from: &Path) -> Option<PathBuf> {
+        let path = GamePath::parse(path).filter(|path| path.ups == 0)?;
+        let root = self.root_of(from)?;
+        let folders = from.ancestors().skip(1).take_while(|folder| folder.starts_with(&root.folder));
+        folders.filter(|folder| self.addon_of(folder).is_none()).find_map(|folder| {
+            let name = folder.file_name()?.to_str()?;
+            let at = path.names.iter().position(|part| part.eq_ignore_ascii_case(name))?;
+            match self.files.find(folder, path.names.get(at + 1..)?) {
+                SearchResult::File(file) => Some(file),
+                _ => None,
+            }
+        })
+    }
+
     /// Returns the file with this path in the addon of the file `from`, or in the sibling addon of that name.
     pub(crate) fn file_in_addon(&self, addon: Option<&str>, path: &str, from: &Path) -> Option<PathBuf> {
         let path = GamePath::parse(path).filter(|path| path.ups == 0)?;
@@ -349,7 +365,8 @@ impl<'p> PathContext<'p> {
     /// Whether a file that a path leads to from the root of a project has another one in the game, because its addon
     /// has a prefix of its own.
     fn is_packed_elsewhere(&self, file: &Path, names: &[&str]) -> bool {
-        self.layout.addon_of(file).is_some_and(|addon| addon.is_whole && !addon.is_for(names)) && self.is_certain()
+        let leads_into = |addon: &Addon| self.addon_for(names).is_some_and(|other| other.folder == addon.folder);
+        self.layout.addon_of(file).is_some_and(|addon| addon.is_whole && !leads_into(&addon)) && self.is_certain()
     }
 
     /// Whether a path leads beside the addons of the project, into a folder whose name differs in one letter from one

@@ -13,14 +13,15 @@ use super::mission_words::MissionWords;
 use super::scripts::{self, Scripts};
 use super::texts::Texts;
 use super::words::{
-    GlobalWord, Mention, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words, set_by_editor,
-    slips, variables,
+    GlobalWord, Mention, PlainWord, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words,
+    set_by_editor, slips, variables,
 };
 use crate::includes::{ByMission, View};
 use crate::layout::site::Site;
 use crate::layout::{Layout, file_names, roots};
 use crate::{Function, Resolution, mod_of, place};
 use sqf_model::EventScript;
+use sqf_reference::library::Libraries;
 use sqf_text::{NearNames, TextRange, function_prefix, has_extension};
 
 /// Size limit for files that are searched for functions, in MiB.
@@ -59,8 +60,8 @@ pub(crate) struct ProjectNames {
     /// What files other than scripts name: configs, missions, state machines.
     pub(crate) outside: Outside,
     set: OnceLock<SetGlobals>,
-    /// What the words with a `_` begin with, each with their number and whether scripts set one.
-    word_tags: OnceLock<FxHashMap<Box<str>, (usize, bool)>>,
+    /// What the words with a `_` begin with, each with their number, and that of those that scripts set.
+    word_tags: OnceLock<FxHashMap<Box<str>, (usize, usize)>>,
     /// The positions of the definitions of functions.
     by_mission: ByMission<String, usize>,
 }
@@ -82,9 +83,8 @@ struct MissionNames {
     borrowed: FxHashSet<Box<str>>,
     /// The words containing a `_` that may be names of global variables, by lowercase word.
     globals: FxHashMap<Box<str>, GlobalWord>,
-    /// The words without a `_` that something may set, in lower case, each as written before a `=`; the others are in
-    /// quotes.
-    plain: FxHashMap<Box<str>, Option<Box<str>>>,
+    /// The words without a `_` that something may set, in lower case.
+    plain: FxHashMap<Box<str>, PlainWord>,
 }
 
 /// The global variables that scripts set, to find those that a misspelled name may mean.
@@ -178,8 +178,8 @@ struct FileWords {
     /// Names of local variables, and whether the file sets them.
     locals: FxHashMap<Box<str>, bool>,
     globals: FxHashMap<Box<str>, GlobalWord>,
-    /// Words without a `_`, as written before a `=`.
-    plain: FxHashMap<Box<str>, Option<Box<str>>>,
+    /// Words without a `_` that something may set.
+    plain: FxHashMap<Box<str>, PlainWord>,
     /// The names of macros with parameters that it defines.
     macros: Vec<Box<str>>,
     called: scripts::NamedScripts,
@@ -216,7 +216,7 @@ impl ProjectNames {
             for (mission, names) in &self.missions {
                 let set = |written: &str| SetGlobal { mission: mission.clone(), written: written.into() };
                 let named =
-                    names.plain.iter().filter_map(|(word, written)| Some((word.clone(), set(written.as_ref()?))));
+                    names.plain.iter().filter_map(|(word, plain)| Some((word.clone(), set(plain.written.as_ref()?))));
                 plain.extend(named);
                 let named = names.globals.iter().filter(|(_, uses)| uses.is_set);
                 words.extend(named.map(|(word, uses)| (word.clone(), set(&uses.written))));
@@ -225,13 +225,13 @@ impl ProjectNames {
         })
     }
 
-    /// Returns the number of words with a tag, in lower case with its `_`, and whether scripts set one of them.
-    fn words_with(&self, tag: &str) -> (usize, bool) {
+    /// Returns the numbers of all words with a tag, in lower case with its `_`, and of those that scripts set.
+    fn words_with(&self, tag: &str) -> (usize, usize) {
         let words = self.word_tags.get_or_init(|| {
-            let mut tags: FxHashMap<Box<str>, (usize, bool)> = FxHashMap::default();
+            let mut tags: FxHashMap<Box<str>, (usize, usize)> = FxHashMap::default();
             for (word, uses) in self.missions.values().flat_map(|names| &names.globals) {
                 let known = tags.entry(tag_of(word).into()).or_default();
-                (known.0, known.1) = (known.0 + 1, known.1 || uses.is_set);
+                (known.0, known.1) = (known.0 + 1, known.1 + usize::from(uses.is_set));
             }
             tags
         });
@@ -240,19 +240,45 @@ impl ProjectNames {
 
     /// Whether scripts set a global variable with a tag, in lower case with its `_`.
     pub(crate) fn sets_tag(&self, tag: &str) -> bool {
-        self.words_with(tag).1
+        self.words_with(tag).1 > 0
+    }
+
+    /// Whether scripts set nearly all words with a tag, in lower case with its `_`, and the project does not name a mod
+    /// with that tag, which has variables of its own.
+    pub(crate) fn owns_tag(&self, tag: &str, libraries: &Libraries) -> bool {
+        const FEWEST: usize = 10;
+        let name = tag.trim_end_matches('_');
+        let (count, set) = self.words_with(tag);
+        set >= FEWEST.max((count - set).saturating_mul(FEWEST))
+            && !self.foreign.contains(name)
+            && !self.functions.mods.contains_key(name)
+            && libraries.with_tags(&|other| other == name).next().is_none()
+    }
+
+    /// Whether a name without a `_`, in lower case, begins like the names of another mod.
+    pub(crate) fn begins_like_mod(&self, name: &str) -> bool {
+        const SHORTEST: usize = 3;
+        let tags = (SHORTEST..=name.len()).filter_map(|end| Some(format!("{}_", name.get(..end)?)));
+        tags.into_iter().any(|tag| self.foreign.contains(tag.trim_end_matches('_')) || self.is_mostly_of_others(&tag))
+    }
+
+    /// Whether files name many things with a tag, in lower case with its `_`, most of which scripts do not set.
+    fn is_mostly_of_others(&self, tag: &str) -> bool {
+        const FEWEST: usize = 3;
+        let (count, set) = self.words_with(tag);
+        count >= FEWEST && set * 2 < count
     }
 
     /// Whether a tag, in lower case with its `_`, is that of another mod: files name things with it, such as classes, but
     /// scripts set none, and no addon or function of the project has it.
     pub(crate) fn is_tag_of_others(&self, tag: &str) -> bool {
         const FEWEST: usize = 3;
-        let (count, is_set) = self.words_with(tag);
+        let (count, set) = self.words_with(tag);
         let is_own = || {
             self.functions.mods.get(tag.trim_end_matches('_')) == Some(&true)
                 || self.tags.iter().any(|own| own.starts_with(tag))
         };
-        count >= FEWEST && !is_set && !is_own()
+        count >= FEWEST && set == 0 && !is_own()
     }
 
     /// Whether a script only ever runs on its own, with the view from it. None where something else may call it.
@@ -295,9 +321,20 @@ impl ProjectNames {
             .filter_map(|(mission, _)| mission.as_ref())
     }
 
+    /// Returns what the files in a view do with a name without a `_`, in lower case.
+    fn plain(&self, name: &str, view: &View) -> impl Iterator<Item = &PlainWord> {
+        self.seen(view).filter_map(move |names| names.plain.get(name))
+    }
+
+    /// Whether a config in a view has a class of a name without a `_`, in lower case.
+    pub(crate) fn is_plain_class(&self, name: &str, view: &View) -> bool {
+        self.plain(name, view).any(|word| word.is_class)
+    }
+
     /// Returns whether something in a view sets a name without a `_`, in lower case; None if it does not have that word.
     pub(crate) fn sets_plain(&self, name: &str, view: &View) -> Option<bool> {
-        self.seen(view).filter_map(|names| names.plain.get(name)).map(Option::is_some).reduce(|one, other| one || other)
+        let found = self.plain(name, view).filter(|word| word.is_quoted || word.written.is_some());
+        found.map(|word| word.written.is_some()).reduce(|one, other| one || other)
     }
 
     /// Whether macros in a view may make a name of a word in lower case.
@@ -340,8 +377,8 @@ impl ProjectNames {
     pub(crate) fn may_compose(&self, name: &str, view: &View) -> bool {
         let Some(tag) = name.find('_') else { return true };
         let is_quoted = |word: &str| self.global(word, view).is_some_and(|word| word.is_quoted);
-        // A word without a `_` is kept if something sets it; or, without a value, if it only occurs in quotes.
-        self.sets_plain(&name[..tag], view) == Some(false)
+        // The tag of a project is in its configs as well, as in `tag = "TAG"`, but these make no names of variables.
+        self.plain(&name[..tag], view).any(|word| word.is_in_script)
             || (tag + 1..name.len()).any(|end| name.get(..end).is_some_and(is_quoted))
             || name.match_indices('_').any(|(at, _)| self.is_pasted(&name[at + 1..], view))
     }
@@ -464,7 +501,7 @@ impl FileWords {
     fn of(file: &Path, text: &str) -> FileWords {
         let is_script = is_script(file);
         let (mut locals, mut globals) = variables(text);
-        let mut plain = plain_words(text);
+        let mut plain = plain_words(text, is_script);
         if file_names::ends_in(file, &["sqm", "fsm"]) {
             let words = MissionWords::of(text);
             (globals, plain) = (words.globals, words.plain);
@@ -531,9 +568,8 @@ impl Merged {
             known.macros.entry(name).or_default().push(Arc::clone(file));
         }
         let names = known.missions.entry(mission.clone()).or_default();
-        for (name, written) in words.plain {
-            let known = names.plain.entry(name).or_default();
-            *known = known.take().or(written);
+        for (name, word) in words.plain {
+            names.plain.entry(name).or_default().add(word);
         }
         for (name, word) in words.globals {
             names.globals.entry(name).or_default().add(&word);
@@ -599,12 +635,13 @@ impl ProjectNames {
                 slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
             })
         };
-        named.remote.retain(is_elsewhere);
+        // If the project has addons, that one is among them.
+        let has_addon = self.functions.mods.values().any(|is_own| *is_own);
+        named.remote.retain(|name| !has_addon && is_elsewhere(name));
         self.mentioned.extend(std::mem::take(&mut named.remote));
         self.tags = own_tags(self, &named);
         let used = &named.used;
         self.foreign = used.keys().map(|name| mod_of(name)).collect();
-        let has_addon = self.functions.mods.values().any(|is_own| *is_own);
         let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
         self.repeated = used.iter().filter_map(is_repeated).collect();
     }

@@ -7,7 +7,7 @@
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
-use super::words::{GlobalWord, plain_words, variables};
+use super::words::{GlobalWord, PlainWord, plain_words, variables};
 use sqf_syntax::config::may_contain_code;
 
 /// The words of a mission that may be names of global variables.
@@ -16,7 +16,7 @@ pub(crate) struct MissionWords {
     /// See [`variables`].
     pub(crate) globals: FxHashMap<Box<str>, GlobalWord>,
     /// See [`plain_words`].
-    pub(crate) plain: FxHashMap<Box<str>, Option<Box<str>>>,
+    pub(crate) plain: FxHashMap<Box<str>, PlainWord>,
 }
 
 impl MissionWords {
@@ -52,9 +52,8 @@ impl MissionWords {
             word.is_set_otherwise |= word.is_set || !is_code;
             self.globals.entry(name).or_default().add(&word);
         }
-        for (name, written) in plain_words(text) {
-            let known = self.plain.entry(name).or_default();
-            *known = known.take().or(written);
+        for (name, word) in plain_words(text, false) {
+            self.plain.entry(name).or_default().add(word);
         }
     }
 }
@@ -116,8 +115,8 @@ mod tests {
         assert_eq!(shown("tag_second"), (true, false, 0));
         assert_eq!(shown("tag_text"), (false, true, 0));
         assert_eq!(shown("tag_zone"), (false, true, 1));
-        assert_eq!(words.plain.get("gatenumber").unwrap().as_deref(), Some("gateNumber"));
-        assert_eq!(words.plain.get("lonely"), Some(&None));
+        assert_eq!(words.plain.get("gatenumber").unwrap().written.as_deref(), Some("gateNumber"));
+        assert_eq!(words.plain.get("lonely"), Some(&PlainWord { is_quoted: true, ..PlainWord::default() }));
         assert!(!words.plain.contains_key("condition"));
     }
 

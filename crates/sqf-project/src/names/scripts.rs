@@ -18,9 +18,19 @@ pub(crate) struct NamedScripts {
     /// The names of their files, in lower case without extension, each with whether it is run there as a script of its
     /// own: by `execVM`, or by an action.
     pub(crate) scripts: Vec<(Box<str>, bool)>,
-    /// For each name that it composes, the last folder that is written before it, in lower case: `\gates\` of
-    /// `"scripts\gates\%1.sqf"`. Empty if there is none. Also whether the statement before it executes what it names.
-    pub(crate) composed: Vec<(Box<str>, bool)>,
+    /// What is written of the names that it composes.
+    pub(crate) composed: Vec<Composed>,
+}
+
+/// What is written of the name of a script that is composed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Composed {
+    /// The last folder before the name, in lower case: `\gates\` of `"scripts\gates\%1.sqf"`. Empty if there is none.
+    pub(super) folder: Box<str>,
+    /// The beginning of the name in lower case: `open_` of `"scripts\open_%1.sqf"`.
+    pub(super) begin: Box<str>,
+    /// Whether the statement before it executes the script: `execVM format ["gates\%1.sqf", _way]`.
+    is_executed: bool,
 }
 
 /// How the files of a project name a script.
@@ -36,10 +46,7 @@ struct ScriptNaming {
 #[derive(Debug)]
 struct Maker {
     file: Arc<Path>,
-    /// The folder that is written before a name.
-    folder: Box<str>,
-    /// Whether it only executes the script: `execVM format ["gates\%1.sqf", _way]`.
-    is_executed: bool,
+    names: Composed,
 }
 
 /// The scripts that the files of a project name.
@@ -60,28 +67,35 @@ impl Scripts {
             naming.is_executed &= is_executed;
             naming.is_in_script |= is_in_script;
         }
-        let maker = |(folder, is_executed)| Maker { file: Arc::clone(file), folder, is_executed };
+        let maker = |names| Maker { file: Arc::clone(file), names };
         self.makers.extend(named.composed.into_iter().map(maker));
     }
 
     /// Whether a script names another one, by its name in lower case, or composes a name that may be its. `script` is its
     /// path, if paths that lead to it name its folders as they are on disk.
     pub(crate) fn is_named(&self, script: Option<&Path>, name: &str, view: &View) -> bool {
-        self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.is_composed(script, view, |_| true)
+        self.named.get(name).is_some_and(|naming| naming.is_in_script) || self.is_composed(script, name, view, |_| true)
     }
 
     /// Whether nothing but commands that execute scripts names a script. False if its name may be put together at run
     /// time for another command. `is_of_mission` is the answer for a script that nothing names.
     pub(super) fn is_only_executed(&self, script: Option<&Path>, name: &str, is_of_mission: bool, view: &View) -> bool {
         let is_named = self.named.get(name).map(|naming| naming.is_executed);
-        is_named.unwrap_or(is_of_mission) && !self.is_composed(script, view, |maker| !maker.is_executed)
+        is_named.unwrap_or(is_of_mission) && !self.is_composed(script, name, view, |names| !names.is_executed)
     }
 
     /// Whether one of some makers may compose the name of a script.
-    fn is_composed(&self, script: Option<&Path>, view: &View, is_meant: impl Fn(&Maker) -> bool) -> bool {
+    fn is_composed(
+        &self,
+        script: Option<&Path>,
+        name: &str,
+        view: &View,
+        is_meant: impl Fn(&Composed) -> bool,
+    ) -> bool {
         let path = LazyCell::new(|| script.map(|path| path.to_string_lossy().to_lowercase().replace('/', "\\")));
         let is_in = |folder: &str| folder.is_empty() || path.as_ref().is_none_or(|path| path.contains(folder));
-        self.makers.iter().any(|maker| is_meant(maker) && is_in(&maker.folder) && view.sees(&maker.file))
+        let is_it = |names: &Composed| is_meant(names) && name.starts_with(&*names.begin) && is_in(&names.folder);
+        self.makers.iter().any(|maker| is_it(&maker.names) && view.sees(&maker.file))
     }
 }
 
@@ -122,6 +136,32 @@ fn is_script_of_action(before: &str) -> bool {
     title.is_some_and(|title| !title.contains('['))
 }
 
+/// Returns the beginning of a composed name in lower case; `start` is where its end begins, which may be the last
+/// argument of a macro that joins words by `_`, as `func)` of `DOUBLES(fnc,func).sqf` is.
+fn begin_of(text: &str, start: usize, name: &str) -> Box<str> {
+    /// Limit for the lines of a macro.
+    const MOST_LINES: usize = 50;
+    const JOINS: [&str; 2] = ["DOUBLES(", "TRIPLES("];
+    let before = text.get(..start).unwrap_or_default();
+    let mut lines = before.rsplit('\n');
+    let line = lines.next().unwrap_or_default();
+    if !name.ends_with(')') {
+        return name[..name.bytes().take_while(|byte| is_word_byte(*byte)).count()].to_ascii_lowercase().into();
+    }
+    let joined = JOINS.iter().filter_map(|join| Some(line.rfind(join)? + join.len())).max();
+    let first = joined.and_then(|at| line[at..].split(',').next()).unwrap_or_default().trim();
+    // The parameters of a macro stand for anything.
+    let continued = lines.take(MOST_LINES).take_while(|line| line.trim_end().ends_with('\\'));
+    let head = continued.last().unwrap_or(line);
+    let defined = head.trim_start().strip_prefix("#define").and_then(|rest| rest.split_once('('));
+    let parameters = defined.and_then(|(_, rest)| rest.split(')').next()).unwrap_or_default();
+    let is_constant = !first.is_empty()
+        && first.bytes().all(is_word_byte)
+        && defined.is_some()
+        && !parameters.split(',').any(|parameter| parameter.trim() == first);
+    if is_constant { format!("{}_", first.to_ascii_lowercase()).into() } else { Box::default() }
+}
+
 /// Finds the scripts that a text names, except in comments.
 pub(crate) fn named(text: &str) -> NamedScripts {
     let bytes = text.as_bytes();
@@ -143,9 +183,10 @@ pub(crate) fn named(text: &str) -> NamedScripts {
         if name.is_empty() || !name.bytes().all(|byte| is_word_byte(byte) || matches!(byte, b'-' | b' ' | b'.')) {
             let written = bytes[..start].iter().rposition(|byte| matches!(byte, b'"' | b'\'' | b'\n'));
             let folder = folder_before(text.get(written.map_or(0, |quote| quote + 1)..dot).unwrap_or_default());
-            let maker = (folder, is_executed(text.get(..start).unwrap_or_default()));
-            if !found.composed.contains(&maker) {
-                found.composed.push(maker);
+            let is_executed = is_executed(text.get(..start).unwrap_or_default());
+            let composed = Composed { folder, begin: begin_of(text, start, name), is_executed };
+            if !found.composed.contains(&composed) {
+                found.composed.push(composed);
             }
             continue;
         }

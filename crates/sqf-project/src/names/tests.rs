@@ -300,8 +300,21 @@ fn scripts_of_actions_run_on_their_own() {
 }
 
 #[test]
+fn a_composed_name_may_be_that_of_scripts_with_its_beginning_only() {
+    let begins = |text: &str| scripts::named(text).composed.iter().map(|it| it.begin.to_string()).collect::<Vec<_>>();
+    assert_eq!(begins("format ['gates\\Open_%1.sqf', x]; format ['%1.sqf', x]; 'gates' + x + '.sqf'"), ["open_", ""]);
+    let defined =
+        "#define FILE(part,func) QUOTE(part\\DOUBLES(fnc,func).sqf)\n#define ONE(func) QUOTE(TRIPLES(func,a,b).sqf)";
+    assert_eq!(begins(defined), ["fnc_", ""]);
+    let lines = "#define LISTED(fnc,func) class func { \\\n file = QUOTE(DOUBLES(fnc,func).sqf); \\\n}";
+    assert_eq!(begins(lines), [""]);
+    assert_eq!(begins(&lines.replace("(fnc,func) class", "(func) class")), ["fnc_"]);
+    assert_eq!(begins("_path = DOUBLES(fnc,func).sqf;"), [""], "`fnc` may be a macro");
+}
+
+#[test]
 fn a_composed_path_names_scripts_in_its_folder_only() {
-    let folders = |text: &str| scripts::named(text).composed.iter().map(|it| it.0.to_string()).collect::<Vec<_>>();
+    let folders = |text: &str| scripts::named(text).composed.iter().map(|it| it.folder.to_string()).collect::<Vec<_>>();
     assert_eq!(folders("format ['scripts\\Gates\\%1.sqf', x]; format ['gates/%1_open.sqf', x]"), ["\\gates\\"]);
     assert_eq!(
         folders("format ['%1\\gates\\%2.sqf', x, y]; 'gates' + x + '.sqf'; format ['\\x\\gates\\%1.sqf', y]"),

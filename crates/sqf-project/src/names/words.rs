@@ -29,6 +29,29 @@ pub(crate) struct GlobalWord {
     pub(crate) other: OtherUse,
 }
 
+/// A word without a `_` that something may set.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub(crate) struct PlainWord {
+    /// As written before a `=`.
+    pub(crate) written: Option<Box<str>>,
+    /// Whether it is alone in quotes, so that unseen code may set it.
+    pub(crate) is_quoted: bool,
+    /// Whether a config has a class of this name. Missions set variables with the names of their parameters' classes.
+    pub(crate) is_class: bool,
+    /// Whether a script has it in quotes, so that it may begin the name of a variable there.
+    pub(crate) is_in_script: bool,
+}
+
+impl PlainWord {
+    /// Adds the uses in another file. The first spelling is kept.
+    pub(crate) fn add(&mut self, other: PlainWord) {
+        self.written = self.written.take().or(other.written);
+        self.is_quoted |= other.is_quoted;
+        self.is_class |= other.is_class;
+        self.is_in_script |= other.is_in_script;
+    }
+}
+
 /// What a word in quotes, or after `class`, obviously names other than a global variable.
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) struct OtherUse {
@@ -385,11 +408,11 @@ fn is_plain_name(before: &str) -> bool {
 }
 
 /// Finds the words without a `_` that something in a text may set, in lower case: those before a `=`, with their
-/// spelling, and those that are alone in quotes.
-pub(crate) fn plain_words(text: &str) -> FxHashMap<Box<str>, Option<Box<str>>> {
+/// spelling, those that are alone in quotes, and the classes of a config.
+pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Box<str>, PlainWord> {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-    let mut words: FxHashMap<Box<str>, Option<Box<str>>> = FxHashMap::default();
+    let mut words: FxHashMap<Box<str>, PlainWord> = FxHashMap::default();
     let mut lower = String::new();
     for at in memchr::memchr3_iter(b'=', b'"', b'\'', bytes) {
         let is_assigned = bytes[at] == b'=';
@@ -413,11 +436,28 @@ pub(crate) fn plain_words(text: &str) -> FxHashMap<Box<str>, Option<Box<str>>> {
             Some(known) => known,
             None => words.entry(lower.as_str().into()).or_default(),
         };
-        if is_assigned && known.is_none() {
-            *known = Some(word.into());
+        if is_assigned && known.written.is_none() {
+            known.written = Some(word.into());
         }
+        known.is_quoted |= !is_assigned;
+        known.is_in_script |= is_script && !is_assigned;
+    }
+    if !is_script {
+        classes(text).for_each(|name| words.entry(name.to_ascii_lowercase().into()).or_default().is_class = true);
     }
     words
+}
+
+/// Iterates over the names without a `_` of the classes in a config.
+fn classes(text: &str) -> impl Iterator<Item = &str> {
+    const CLASS: &str = "class";
+    memmem::find_iter(text.as_bytes(), CLASS).filter_map(|at| {
+        let behind = &text[at + CLASS.len()..];
+        let name = behind.trim_start_matches([' ', '\t']);
+        let name = &name[..name.bytes().take_while(|byte| is_word_byte(*byte)).count()];
+        let is_class = ends_with_word(&text[..at + CLASS.len()], CLASS) && behind.starts_with([' ', '\t']);
+        (is_class && !name.is_empty() && !name.contains('_') && name.len() <= LONGEST_PLAIN).then_some(name)
+    })
 }
 
 /// Maximum length of a word without a `_` that may be the name of a variable.

@@ -171,7 +171,9 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
             && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
     };
     Some(match error.kind {
-        E::EntrySemicolon | E::ClassSemicolon if is_macro(token) || is_macro(token + 1) => return None,
+        E::EntrySemicolon if is_macro(token) && !is_used_as_value(context, token) => return None,
+        E::EntrySemicolon if is_macro(token + 1) => return None,
+        E::ClassSemicolon if is_macro(token) || is_macro(token + 1) => return None,
         E::EntrySemicolon => {
             // The game tolerates a missing `;` at the end of a class or line, except after an array.
             let tokens = context.pre().tokens();
@@ -238,6 +240,17 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         )),
         E::Unexpected => return None,
     })
+}
+
+/// Whether the same word is used around it as a value without a `;` of its own: `MARGIN * 2`, `MARGIN;`.
+fn is_used_as_value(context: &ConfigContext<'_>, token: usize) -> bool {
+    /// Limit for the tokens that are searched in each direction.
+    const FARTHEST: usize = 5_000;
+    let text = context.file.text(token);
+    let near = token.saturating_sub(FARTHEST)..context.pre().tokens().len().min(token + FARTHEST);
+    let others = near.filter(|other| *other != token && context.file.text(*other) == text);
+    let mut behind = others.map(|other| context.file.text(other + 1));
+    behind.any(|behind| matches!(behind, ";" | "+" | "-" | "*" | "/" | ")"))
 }
 
 /// Whether the next token is on another line.

@@ -19,8 +19,8 @@ pub(crate) const RULE: Rule = Rule {
         anything, so only code that certainly runs on clients is checked: executions on the server (target `2`), \
         and scripts such as `initPlayerLocal.sqf`.",
     example: Example {
-        wrong: "[gate, 0.5] remoteExec [\"setFuel\", 2];",
-        right: "[gate, 0.5] remoteExec [\"TAG_fnc_open\", 2];",
+        wrong: "[cursorObject, 0.5] remoteExec [\"setFuel\", 2];",
+        right: "[cursorObject, 0.5] remoteExec [\"TAG_fnc_open\", 2];",
     },
     checks: &[Check::Node(Nodes::matching(|word| remote_command(word).is_some()), check)],
     behavior: Behavior { around_example: &[("description.ext", REMOTE)], ..Behavior::DEFAULT },

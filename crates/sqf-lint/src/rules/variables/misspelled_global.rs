@@ -4,6 +4,7 @@ use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::shared::code_entries;
 use crate::shared::macros::is_in_capitals;
+use crate::shared::named_in_editor::may_be_of_editor;
 use crate::shared::{foreign_words, near};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sqf_ide::config::ConfigKind;
@@ -82,7 +83,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 (near, message)
             }
             _ if foreign_words::is_word_alone(context, global.token) => continue,
-            _ => match local(context, name) {
+            _ => match local(context, name, global.token) {
                 Some(near) => {
                     let message = format!("`{name}` is never assigned; did you mean the local variable `{near}`?");
                     (near, message)
@@ -131,12 +132,12 @@ fn meant_setting(context: &Context<'_>, name: &str) -> Option<String> {
 }
 
 /// Returns the local variable that an undefined name without its `_` may refer to.
-fn local(context: &Context<'_>, name: &str) -> Option<String> {
+fn local(context: &Context<'_>, name: &str, token: usize) -> Option<String> {
     let path = context.path().filter(|_| !name.contains('_'))?;
     let lower = format!("_{}", name.to_ascii_lowercase());
     let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
     let used = context.workspace().global_use(name, path)?;
-    let is_unset = !used.is_set && !used.is_quoted && context.is_editor_known(path);
+    let is_unset = !used.is_set && !used.is_quoted && !may_be_of_editor(context, token, path);
     is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
 }
 

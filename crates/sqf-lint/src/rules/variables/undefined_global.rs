@@ -7,9 +7,12 @@ use std::path::Path;
 
 use crate::prelude::*;
 use crate::shared::brackets::without_nothing;
+use crate::shared::foreign_words::is_word_alone;
+use crate::shared::game_tags::has_tag_of_game;
+use crate::shared::named_in_editor::may_be_of_editor;
 use crate::shared::{arrays, quotes};
 use rustc_hash::FxHashSet;
-use sqf_model::Access;
+use sqf_model::{Access, Semantics};
 use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Token};
@@ -20,12 +23,14 @@ pub(crate) const RULE: Rule = Rule {
     severity: Severity::Warning,
     is_on: true,
     title: "undefined global variable",
-    explanation: "A script that the mission runs reads a variable with the tag of the project's own functions, but \
+    explanation: "A script that the mission runs reads a variable without a tag, or with one of the project's own, but \
         nothing in the project assigns it, and no string contains its name or the beginning of it: the variable was \
-        renamed or removed, and its value is nil. A name without quotes where a command expects a String is reported \
+        renamed or removed, and its value is nil. A tag is the project's own if its functions have it, or if its \
+        scripts assign at least ten variables with it, and nearly all. A name without a tag must not begin like those \
+        of a mod. A name without quotes where a command expects a String is reported \
         as well if nothing in the project assigns a variable of that name: `player sideChat hello`, `configFile >> \
-        CfgVehicles`. Reported only in missions with a `mission.sqm`, because objects of the editor and their init \
-        fields set variables as well. A short name without `_`, which no other mod is likely to set, is reported \
+        CfgVehicles`. Objects of the editor and their init fields set variables as well, so without a \
+        `mission.sqm` only what cannot be an object or a group is reported. A short name without `_`, which no other mod is likely to set, is reported \
         if no string of the project contains the name alone. A name with a `_` is reported if a marker, a dialog or a \
         variable of objects of the project has that name, and, where `setVariable`, `getVariable` and the like expect \
         the name of a variable, if the project has functions with the same tag. A variable that only grows from its own \
@@ -49,19 +54,25 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         only_grows::check(context, path, sink);
         member::check(context, path, sink);
     }
+    let reads_globals = context.semantics().globals().iter().any(|global| global.access == Access::Read);
+    if !reads_globals {
+        return;
+    }
+    let said = if context.is_editor_known(path) { without_quotes(context, path, sink) } else { FxHashSet::default() };
+    // A script that nothing runs may be left over from a time when the variables existed.
+    if context.workspace().is_of_function(path) || context.workspace().runs_alone(path) {
+        of_project(context, path, &said, sink);
+    }
+}
+
+/// Reports names that nothing sets where a command expects a string, and returns their tokens.
+fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> FxHashSet<usize> {
     let of_variables = of_variables(context, path);
     let mut unset = unset(context, path);
     unset.extend(&of_variables);
-    let reads_globals = context.semantics().globals().iter().any(|global| global.access == Access::Read);
-    if !reads_globals || !context.is_editor_known(path) {
-        return;
-    }
-    // A script that nothing runs may be left over from a time when the variables existed.
-    if context.workspace().is_of_function(path) || context.workspace().runs_alone(path) {
-        of_own_tag(context, path, &unset, sink);
-    }
+    let mut said = FxHashSet::default();
     if unset.is_empty() {
-        return;
+        return said;
     }
     for node in context.nodes() {
         for (operand, command) in operands(context, node) {
@@ -80,36 +91,65 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 format!("`{name}` is never assigned in this project; `{command}` expects a String: `\"{name}\"`");
             let edits = context.replace(bare, format!("\"{name}\""));
             sink.node(bare, Note::new(message).fix("Add quotes", edits, false));
+            said.insert(token);
+        }
+    }
+    said
+}
+
+/// Reports other variables that only the project can set, and does not. Misspelled names and functions are left to rules
+/// of their own.
+fn of_project(context: &Context<'_>, path: &Path, said: &FxHashSet<usize>, sink: &mut Sink<'_>) {
+    let mut asked: FxHashSet<String> = said.iter().map(|token| context.text(*token).to_ascii_lowercase()).collect();
+    let reads = context.semantics().globals().iter().filter(|global| global.access == Access::Read);
+    for global in reads {
+        let name = context.text(global.token);
+        let lower = name.to_ascii_lowercase();
+        let is_name = |token: &Token| token.is_written() && !token.is_opaque() && !token.kind.is_string();
+        let is_written = context.token(global.token).is_some_and(is_name);
+        if lower.contains("_fnc_") || !is_written || !asked.insert(lower) {
+            continue;
+        }
+        if nothing_sets(context, name, path)
+            && !may_be_of_editor(context, global.token, path)
+            && !is_word_alone(context, global.token)
+        {
+            let message = format!("`{name}` is never assigned in this project");
+            sink.tokens(global.token..global.token + 1, Note::new(message));
         }
     }
 }
 
-/// Reports variables with the tag of the project's own functions that nothing sets. Misspelled names are left to
-/// `misspelled-global`, and functions to a rule of their own.
-fn of_own_tag(context: &Context<'_>, path: &Path, unset: &FxHashSet<usize>, sink: &mut Sink<'_>) {
+/// Whether nothing in the project sets a variable, and nothing else can.
+fn nothing_sets(context: &Context<'_>, name: &str, path: &Path) -> bool {
     let workspace = context.workspace();
-    let mut said = FxHashSet::default();
-    let reads = context.semantics().globals().iter().filter(|global| global.access == Access::Read);
-    for global in reads.filter(|global| !unset.contains(&global.token)) {
-        let name = context.text(global.token);
-        let is_name = |token: &Token| token.is_written() && !token.is_opaque() && !token.kind.is_string();
-        let is_function = name.to_ascii_lowercase().contains("_fnc_");
-        if !is_tagged(name) || is_function || !context.token(global.token).is_some_and(is_name) || !said.insert(name) {
-            continue;
+    let Some(used) = workspace.global_use(name, path).filter(|used| !used.is_set && !used.is_quoted) else {
+        return false;
+    };
+    let is_lost = match name.contains('_') {
+        true => {
+            let is_named = used.is_set_otherwise || used.is_other || used.is_class;
+            let has_own_tag = || used.has_own_tag || is_own(context, name);
+            is_tagged(name) && !is_named && !used.may_be_composed && has_own_tag()
         }
-        let used = workspace.global_use(name, path);
-        let is_unset = used.is_some_and(|used| {
-            let is_named = used.is_quoted || used.is_set_otherwise || used.is_other || used.is_class;
-            !used.is_set && !is_named && !used.may_be_composed
-        });
-        let is_lost = is_unset
-            && !context.sets_global(name)
-            && context.reference().get(name).is_none()
-            && workspace.meant_global(name, path).is_none()
-            && is_own(context, name);
-        if is_lost {
-            let message = format!("`{name}` is never assigned in this project");
-            sink.tokens(global.token..global.token + 1, Note::new(message));
+        false => !is_config(name) && !used.is_class && used.has_own_tag,
+    };
+    is_lost
+        && !context.sets_global(name)
+        && context.reference().get(name).is_none()
+        && workspace.meant_global(name, path).is_none()
+        && !is_meant_otherwise(context, name, path)
+}
+
+/// Whether a local variable or a function is meant by a name.
+fn is_meant_otherwise(context: &Context<'_>, name: &str, path: &Path) -> bool {
+    match name.split_once('_') {
+        Some((tag, own)) => context.workspace().declared_function(&format!("{tag}_fnc_{own}"), path).is_some(),
+        None => {
+            let local = format!("_{}", name.to_ascii_lowercase());
+            Semantics::is_magic(&local)
+                || context.semantics().locals().any(|(_, other)| *other.name == *local)
+                || context.workspace().function_of_file(name, path).is_some()
         }
     }
 }
@@ -192,10 +232,13 @@ fn is_tagged(name: &str) -> bool {
 }
 
 /// Whether only the project sets variables with the beginning of a name: those without a tag, and those with the tag of
-/// its own functions.
+/// its own functions. It may have some with the tag of the game, instead of the game's.
 fn is_own(context: &Context<'_>, name: &str) -> bool {
     name.split_once('_').is_none_or(|(tag, own)| {
-        !own.is_empty() && context.workspace().defines_function(&format!("{tag}_fnc_{own}")).is_some()
+        let function = format!("{tag}_fnc_{own}").to_ascii_lowercase();
+        !own.is_empty()
+            && context.workspace().defines_function(&function).is_some()
+            && !has_tag_of_game(context.reference(), &function)
     })
 }
 

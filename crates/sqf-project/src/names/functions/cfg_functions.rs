@@ -146,6 +146,10 @@ fn resolve(reader: &ConfigReader<'_>, paths: &[String], is_certain: bool) -> (St
             Resolution::Elsewhere => is_missing = false,
         }
     }
+    let packed = paths.iter().find_map(|path| Some((path, reader.layout.file_by_folder(path, reader.file)?)));
+    if let Some((path, file)) = packed {
+        return (path.clone(), Resolution::Found(file.into()));
+    }
     let first = paths.first().cloned().unwrap_or_default();
     (first, if is_missing { Resolution::Missing } else { Resolution::Elsewhere })
 }

@@ -261,3 +261,29 @@ class CfgFunctions { class GATE { class Doors { file = \"fsm\"; class lock { ext
         &["GATE_fnc_lock fsm/lock.fsm, description.ext \"lock\"", "complete"],
     );
 }
+
+#[test]
+fn functions_of_an_addon_whose_prefix_only_its_packer_knows() {
+    check(
+        "\
+//- mod/gates/config.cpp
+class CfgPatches { class gates {}; };
+#include \"lists\\functions.hpp\"
+//- mod/gates/lists/functions.hpp
+class CfgFunctions { class GATE {
+    class Doors { file = \"\\some\\gates\\doors\"; class open {}; class shut {}; };
+    class Other { file = \"\\other\\doors\"; class open2 {}; };
+}; };
+//- mod/gates/doors/fn_open.sqf
+hint \"open\";
+//- mod/gates/doors/fn_open2.sqf
+hint \"open\";
+",
+        &[
+            "GATE_fnc_open mod/gates/doors/fn_open.sqf, mod/gates/lists/functions.hpp \"open\"",
+            "GATE_fnc_open2 Elsewhere \\other\\doors\\fn_open2.sqf, mod/gates/lists/functions.hpp \"open2\"",
+            "GATE_fnc_shut Elsewhere \\some\\gates\\doors\\fn_shut.sqf, mod/gates/lists/functions.hpp \"shut\"",
+            "complete",
+        ],
+    );
+}

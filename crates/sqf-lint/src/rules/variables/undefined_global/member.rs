@@ -4,7 +4,6 @@ use std::path::Path;
 
 use super::{is_own, is_tagged};
 use crate::prelude::*;
-use crate::shared::game_tags::has_tag_of_game;
 use sqf_reference::takes::{ArgumentName, NameUse, Takes};
 use sqf_syntax::{Expr, NodeId};
 
@@ -45,8 +44,5 @@ fn has_default(context: &Context<'_>, name: NodeId) -> bool {
 fn is_never_set(context: &Context<'_>, name: &str, path: &Path) -> bool {
     let used = context.workspace().global_use(name, path);
     let is_read = used.is_some_and(|used| used.is_only_read && !used.is_set && !used.may_be_composed && !used.is_class);
-    is_read
-        && !has_tag_of_game(context.reference(), &name.to_lowercase())
-        && context.reference().get(name).is_none()
-        && is_own(context, name)
+    is_read && context.reference().get(name).is_none() && is_own(context, name)
 }
