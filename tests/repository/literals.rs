@@ -55,7 +55,7 @@ const KEPT: &[(&str, &str, &str)] = &[
         "LEAVING",
         "what ends an endless loop, which `continue` does not",
     ),
-    ("crates/sqf-model/src/summary/draft.rs", "BRANCHES", "places of code that runs on a condition"),
+    ("crates/sqf-model/src/branches.rs", "BRANCHES", "places of code that runs on a condition"),
     ("crates/sqf-model/src/summary/uses.rs", "TELLING", "what scripts compare to tell arguments apart"),
     ("crates/sqf-model/src/summary/value.rs", "LOOPS", "which side the list is on"),
     ("crates/sqf-reference/src/types/corrections.rs", "REFUTED", "corrections of the reference itself"),

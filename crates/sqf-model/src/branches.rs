@@ -8,6 +8,10 @@ use sqf_syntax::{Expr, NodeId};
 /// Words, in lower case, that may end more than the code in which they stand.
 pub(crate) const LEAVES: [&str; 5] = ["breakout", "breakwith", "breakto", "throw", "goto"];
 
+/// Commands, in lower case, with code beside them that they may skip.
+pub(crate) const BRANCHES: [&str; 9] =
+    ["then", "else", "exitwith", "do", ":", "default", "foreach", "foreachreversed", "try"];
+
 /// The code of which `if ... then` or `switch` runs one piece.
 #[derive(Debug, Default)]
 pub(crate) struct Branches {

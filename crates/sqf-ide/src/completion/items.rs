@@ -81,7 +81,9 @@ pub(super) fn at<'a>(
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
                     list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
                 }
-                list.add_words(analysis, place, named.is_some());
+                // The classes that only a project can have are all known.
+                let is_of_game = named.as_ref().is_some_and(|wanted| !wanted.lists().is_empty());
+                list.add_words(analysis, place, is_of_game);
             }
         },
         WritingPlace::MacroName(_) => {

@@ -12,6 +12,7 @@ use super::straight::{self, Visit};
 use super::uses::{Followed, MOST_PARAMS, Uses, is_taken_apart, is_tested, tells_what_to_do};
 use super::value::{Values, function_name, outer};
 use super::{AssignedValue, Draft, Drafts, Mentions, Param, Value, Wait, WaitsBy, WithoutValue};
+use crate::branches::BRANCHES;
 use crate::index::{is_compiler_call, params_statement, taken_values};
 use crate::semantics::{Access, Declaration, LocalId, Semantics};
 use crate::{Position, Script, Workspace};
@@ -23,8 +24,6 @@ use sqf_text::TextRange;
 const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
 /// Limit for the places at which a function may wait.
 const MOST_WAITS: usize = 16;
-/// Commands, in lower case, whose code sees the arguments of the function around it.
-const BRANCHES: &[&str] = &["then", "else", "exitwith", "do", ":", "default", "foreach", "foreachreversed", "try"];
 /// Larger scripts are data, in bytes.
 const LARGEST: usize = 512 << 10;
 

@@ -2,6 +2,7 @@
 
 use super::{NameKind, Walker};
 use crate::CodeUse;
+use crate::branches::BRANCHES;
 use crate::semantics::scope::{Declaration, LocalId, ScopeId};
 use crate::semantics::{Cause, magic};
 use sqf_reference::takes::{Passes, Runs};
@@ -121,11 +122,11 @@ impl Walker<'_> {
 
     /// Whether code runs whenever the code `root` around it does, however often.
     fn runs_always(&self, scope: ScopeId, root: ScopeId) -> bool {
-        const BRANCHES: [&str; 10] = ["then", "else", "exitwith", ":", "default", "do", "&&", "and", "||", "or"];
         let inner = self.scopes.around(scope).take_while(|around| *around != root);
         inner.map(|scope| self.scopes.scope(scope)).all(|it| {
             let command = it.command.filter(|_| it.runs == CodeUse::Inline && it.function.is_none());
-            command.is_some_and(|command| !BRANCHES.contains(&self.script.word(command)))
+            let word = command.map(|command| self.script.word(command));
+            word.is_some_and(|word| !BRANCHES.contains(&word) && !matches!(word, "&&" | "and" | "||" | "or"))
         })
     }
 
