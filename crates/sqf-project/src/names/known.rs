@@ -14,7 +14,7 @@ use super::scripts::{self, Scripts};
 use super::texts::Texts;
 use super::words::{
     GlobalWord, Mention, PlainWord, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words,
-    set_by_editor, slips, variables,
+    set_by_editor, sets_by_value, slips, variables,
 };
 use crate::includes::{ByMission, View};
 use crate::layout::site::Site;
@@ -85,6 +85,8 @@ struct MissionNames {
     globals: FxHashMap<Box<str>, GlobalWord>,
     /// The words without a `_` that something may set, in lower case.
     plain: FxHashMap<Box<str>, PlainWord>,
+    /// Whether scripts set global variables whose names are values, such as those in a database.
+    sets_by_value: bool,
 }
 
 /// The global variables that scripts set, to find those that a misspelled name may mean.
@@ -187,6 +189,8 @@ struct FileWords {
     others: FxHashSet<u64>,
     /// Whether it may compile scripts.
     compiles: bool,
+    /// See [`MissionNames::sets_by_value`].
+    sets_by_value: bool,
     /// Whether it cannot be read.
     is_unread: bool,
 }
@@ -335,6 +339,12 @@ impl ProjectNames {
     pub(crate) fn sets_plain(&self, name: &str, view: &View) -> Option<bool> {
         let found = self.plain(name, view).filter(|word| word.is_quoted || word.written.is_some());
         found.map(|word| word.written.is_some()).reduce(|one, other| one || other)
+    }
+
+    /// Whether scripts anywhere set global variables whose names are values: the server of a mission may have a folder of
+    /// its own.
+    pub(crate) fn sets_by_value(&self) -> bool {
+        self.missions.values().any(|names| names.sets_by_value)
     }
 
     /// Whether macros in a view may make a name of a word in lower case.
@@ -492,7 +502,7 @@ fn words_of(layout: &Layout, file: &Path) -> FileWords {
         Some(source) => FileWords::of(file, source.text()),
         // A file that is too large for this may still compile scripts.
         None => layout.read(file, SIZE_LIMIT).map_or_else(
-            |_| FileWords { compiles: true, is_unread: true, ..FileWords::default() },
+            |_| FileWords { compiles: true, sets_by_value: true, is_unread: true, ..FileWords::default() },
             |text| FileWords::of(file, &text.text),
         ),
     }
@@ -524,6 +534,7 @@ impl FileWords {
             macros,
             called: scripts::named(text),
             compiles: may_compile(text),
+            sets_by_value: sets_by_value(text),
             is_unread: false,
         }
     }
@@ -575,6 +586,7 @@ impl Merged {
             names.globals.entry(name).or_default().add(&word);
         }
         names.pasted.extend(words.pasted);
+        names.sets_by_value |= words.sets_by_value;
         names.add_locals(file, words.locals);
         self.add_functions(mission, words.named);
     }

@@ -1,6 +1,6 @@
 //! The words of a project.
 
-use super::words::{Mention, functions_of, given_to_macros, macros, pasted, variables};
+use super::words::{Mention, functions_of, given_to_macros, macros, pasted, sets_by_value, variables};
 use super::*;
 use crate::{Project, ProjectOptions};
 use sqf_model::{NamedSymbol, WorkspaceIndex, WorkspaceNames};
@@ -21,6 +21,28 @@ fn functions_that_a_text_sets_or_quotes_are_known() {
     assert_eq!(mentioned(remote), ["gate_fnc_c"]);
     let long = "_fnc_".repeat(1_000) + "a";
     assert_eq!(mentioned(&format!("'{long}' gate_fnc_a='{long}'")), [long.as_str(), "gate_fnc_a", &long]);
+}
+
+#[test]
+fn variables_whose_names_are_values_are_noticed() {
+    for text in [
+        "missionNamespace setVariable [_name, 1]",
+        "MissionNamespace SetVariable[ (_x select 0), 1]",
+        "missionNamespace setVariable [\"oil\" + _x, 1]",
+        "currentNamespace setVariable [format [\"oil%1\", _x], 1]",
+        "publicVariable _name",
+        "call compile format [\"oil%1 = 1\", _x]",
+    ] {
+        assert!(sets_by_value(text), "{text}");
+    }
+    for text in [
+        "missionNamespace setVariable [\"oil\", 1]; _gate setVariable [_name, 1]",
+        "missionNamespace setVariable [QGVAR(oil), 1]; publicVariable \"oil\"; 2 publicVariableClient \"oil\"",
+        "#define SET(name) missionNamespace setVariable [#name, 1]",
+        "hint format [\"%1 == %2\", oil, _x]; missionNamespace getVariable _name",
+    ] {
+        assert!(!sets_by_value(text), "{text}");
+    }
 }
 
 #[test]

@@ -448,6 +448,42 @@ pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Box<str>, Pl
     words
 }
 
+/// Whether a text sets a global variable whose name is a value: `missionNamespace setVariable [_name, 1]`, `publicVariable
+/// _name`, `call compile format ["%1 = 1", _name]`. A macro with a name in capitals makes a string of its argument.
+pub(crate) fn sets_by_value(text: &str) -> bool {
+    const NAMESPACES: [&str; 2] = ["missionnamespace", "currentnamespace"];
+    let lower = text.to_ascii_lowercase();
+    let is_value = |at: usize, opening: &str| {
+        let rest = Some(&text[at..]).filter(|rest| !rest.starts_with(is_word_char));
+        let rest = rest.and_then(|rest| rest.trim_start().strip_prefix(opening)).map(str::trim_start);
+        rest.is_some_and(|rest| match rest.bytes().next() {
+            Some(quote @ (b'"' | b'\'')) => {
+                let rest = rest[1..].split_once(char::from(quote)).map_or("", |(_, rest)| rest);
+                rest.trim_start().starts_with('+')
+            }
+            Some(first) => first == b'_' || first == b'(' || first.is_ascii_lowercase(),
+            None => false,
+        })
+    };
+    let is_of_namespace = |at: usize| {
+        let before = lower[..at].trim_end();
+        NAMESPACES.iter().any(|namespace| ends_with_word(before, namespace))
+    };
+    let mut found = memmem::find_iter(lower.as_bytes(), "setvariable");
+    let mut sent = memmem::find_iter(lower.as_bytes(), "publicvariable");
+    let mut composed = memmem::find_iter(text.as_bytes(), "%1");
+    found.any(|at| is_of_namespace(at) && is_value(at + "setvariable".len(), "["))
+        || sent.any(|at| is_value(at + "publicvariable".len(), ""))
+        || composed.any(|at| {
+            let rest = text[at + "%1".len()..].trim_start_matches(is_word_char).trim_start();
+            rest.starts_with('=') && !rest.starts_with("==")
+        })
+}
+
+fn is_word_char(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
 /// Iterates over the names without a `_` of the classes in a config.
 fn classes(text: &str) -> impl Iterator<Item = &str> {
     const CLASS: &str = "class";
