@@ -372,6 +372,8 @@ pub struct GlobalUse {
     /// Whether the project sets nearly all variables with its tag, which is not that of a mod that it names. A name
     /// without a `_` has none, and must not begin like the names of a mod.
     pub has_own_tag: bool,
+    /// Whether scripts set variables whose names are values, such as those in a database: this may be one.
+    pub may_be_set_by_value: bool,
 }
 
 /// How many missions of a project have a file that they name.

@@ -422,7 +422,8 @@ impl WorkspaceNames for Project {
                 is_other: false,
                 is_only_read: false,
                 is_class: known.is_plain_class(&name, &view),
-                has_own_tag: !known.begins_like_mod(&name) && !known.sets_by_value(),
+                has_own_tag: !known.begins_like_mod(&name),
+                may_be_set_by_value: known.sets_by_value(),
             });
         }
         let word = known.global(&name, &view)?;
@@ -437,7 +438,8 @@ impl WorkspaceNames for Project {
             is_other: word.other.is_there && is_certain,
             is_only_read: word.is_quoted && !word.other.is_there && is_certain && !is_unseen,
             is_class: word.other.is_class && is_certain,
-            has_own_tag: known.owns_tag(tag_of(&name), &self.settings.libraries) && !known.sets_by_value(),
+            has_own_tag: known.owns_tag(tag_of(&name), &self.settings.libraries),
+            may_be_set_by_value: known.sets_by_value(),
         })
     }
 

@@ -162,6 +162,7 @@ impl WorkspaceNames for SmallProject {
             is_other: false,
             is_only_read: false,
             has_own_tag: false,
+            may_be_set_by_value: false,
             is_class: false,
         })
     }
