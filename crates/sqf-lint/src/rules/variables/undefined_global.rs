@@ -129,14 +129,13 @@ fn nothing_sets(context: &Context<'_>, name: &str, path: &Path) -> bool {
     let is_lost = match name.contains('_') {
         true => {
             let is_named = used.is_set_otherwise || used.is_other || used.is_class;
-            // A mission without the file of the editor may lack other files, too.
-            let is_listed = || (!used.may_be_set_by_value || context.is_editor_known(path)) && is_own(context, name);
-            let has_own_tag = || used.has_own_tag && !used.may_be_set_by_value || is_listed();
+            let has_own_tag = || used.has_own_tag || is_own(context, name);
             is_tagged(name) && !is_named && !used.may_be_composed && has_own_tag()
         }
-        false => !is_config(name) && !used.is_class && used.has_own_tag && !used.may_be_set_by_value,
+        false => !is_config(name) && !used.is_class && used.has_own_tag,
     };
     is_lost
+        && !used.may_be_set_by_value
         && !context.sets_global(name)
         && context.reference().get(name).is_none()
         && workspace.meant_global(name, path).is_none()
