@@ -22,7 +22,7 @@ use sqf_lint::Lints;
 use sqf_model::{SourceFile, Workspace};
 use sqf_project::{Project, ProjectOptions};
 use sqf_reference::Reference;
-use sqf_text::{TextRange, is_word_byte};
+use sqf_text::{TextRange, is_word_char};
 
 #[allow(dead_code, reason = "only the findings are of interest here")]
 #[path = "../tests/fixture/project.rs"]
@@ -129,7 +129,7 @@ struct Shape {
 impl Shape {
     fn new(name: &str, text: &str) -> Shape {
         let other = if name == "description.ext" { "" } else { "//- description.ext\n" };
-        let (start, place) = (Instant::now(), text.rfind(|c: char| c.is_ascii() && is_word_byte(c as u8)));
+        let (start, place) = (Instant::now(), text.rfind(is_word_char));
         let fixture = Fixture::new(&format!("{other}//- {name}\n<|>{text}"));
         let found = sqf_lint::diagnostics(&fixture.analysis, &Lints::default());
         assert!(found.len() < 1_000_000);

@@ -148,7 +148,7 @@ fn a_variable_with_a_tag_that_scripts_set_ten_of_is_the_projects() {
     let files = |config, more| [MISSION, ("mission.sqm", "version=54;\n"), ("config.sqf", config), ("init.sqf", more)];
     let undefined = |config, more| of("undefined-global", &files(config, more));
     assert_eq!(undefined(&config, "hint str gate_width;\n").len(), 1);
-    assert_eq!(undefined(&config[..60], "hint str gate_width;\n"), [""; 0], "too few are set");
+    assert_eq!(undefined(&config[..9 * 16], "hint str gate_width;\n"), [""; 0], "nine are too few");
     assert_eq!(undefined(&config, "hint str [gate_width, gate_height];\n"), [""; 0], "a mod may set both");
     assert_eq!(undefined(&config, "[] call gate_fnc_open;\nhint str gate_width;\n"), [""; 0], "a mod of that tag");
 }

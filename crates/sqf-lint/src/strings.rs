@@ -12,7 +12,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use by_text::ByText;
-use kept::{EntryRun, KeptFindings, StringContext};
+use kept::{KeptFindings, StringContext, StringRun};
 
 use super::context::{ConfigContext, Context, Subject};
 use super::findings::{Findings, Note};
@@ -42,7 +42,7 @@ pub(super) fn strings(context: &Context<'_>, subject: Subject<'_>, found: &mut F
     if strings.is_empty() {
         return;
     }
-    of_project(context, (analysis, outer), strings, found);
+    of_project(context, subject, strings, found);
     let is_wanted = |rule: &Rule| matches!(rule.behavior.in_strings, InStrings::OfScripts | InStrings::Always);
     let lints = only(outer, is_wanted);
     let known = context.reference().prepared(|_| ByText::<Lints, Within>::default()).with(&lints);
@@ -80,16 +80,10 @@ fn outside(text: &StringText<'_>, place: TextRange, range: TextRange) -> TextRan
     TextRange::new(place.start + part.start, place.start + part.end)
 }
 
-/// Runs the rules that ask the project on the strings of a script. What they report once in a script, they report once
-/// in its strings.
-fn of_project(
-    context: &Context<'_>,
-    (analysis, outer): (&Analysis, &Lints),
-    strings: &[CodeString],
-    found: &mut Findings,
-) {
+/// Runs the rules that ask the project on the strings of a script. A missing file is reported once in all of them.
+fn of_project(context: &Context<'_>, subject: Subject<'_>, strings: &[CodeString], found: &mut Findings) {
+    let Subject { analysis, script, lints: outer, .. } = subject;
     let own = only(outer, |rule| rule.behavior.in_strings == InStrings::WithProject);
-    let script = analysis.script();
     let texts = strings.iter().take(MOST).filter_map(|string| {
         let token = context.tree().token(string.node);
         let text = StringText::new(script.pre(), token).filter(|text| is_plain(text.value()))?;
@@ -110,14 +104,17 @@ fn of_project(
         }
     };
     let kept = reading.reference().prepared(|_| KeptFindings::default());
-    let setting = StringContext { lints: own.clone(), runs: EntryRun::InScript };
+    let setting = StringContext { lints: own.clone(), runs: StringRun::InScript };
     let values: Vec<(&str, &str)> = texts.iter().map(|(text, _)| (text.value(), "")).collect();
     let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
+    // A string does not see that the script asks whether a file exists, or that an earlier string names it.
+    let asks = context.has_word("fileexists");
     let mut said = FxHashSet::default();
+    let mut is_new = |it: &&Diagnostic| it.code != Code::MissingFile || !asks && said.insert(it.message.clone());
     for ((text, place), checked) in texts.iter().zip(checked) {
         let quote = place.of(analysis.file().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| outside(text, *place, range);
-        for finding in checked.findings.iter().filter(|it| said.insert((it.code, it.message.clone()))) {
+        for finding in checked.findings.iter().filter(&mut is_new) {
             let rule = finding.code.rule();
             rule.sink(context, found).range(outside(finding.range), note(finding.clone(), quote, &outside));
         }
@@ -222,7 +219,7 @@ fn of_certain(
             found.retain(|it| it.proves_code || !is_broken);
             found
         };
-        let runs = EntryRun::Entry { is_certain: true, is_condition, is_unscheduled };
+        let runs = StringRun::Entry { is_certain: true, is_condition, is_unscheduled };
         report((analysis, context), StringContext { lints: lints.clone(), runs }, &codes, check, found);
     }
 }
@@ -252,7 +249,7 @@ fn of_likely(
             }
         }
     };
-    let runs = EntryRun::Entry { is_certain: false, is_condition: false, is_unscheduled: false };
+    let runs = StringRun::Entry { is_certain: false, is_condition: false, is_unscheduled: false };
     report((analysis, context), StringContext { lints: lints.clone(), runs }, codes, check, found);
 }
 

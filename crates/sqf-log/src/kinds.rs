@@ -79,8 +79,8 @@ impl Kinds {
         &KINDS[0]
     }
 
-    /// Returns the kind of a script error. Errors of the preprocessor are listed with the messages, which they are where
-    /// the log does not say their place.
+    /// Returns the kind of an error with a place. The kinds of preprocessor errors are among those of the log, because
+    /// without a place such an error is a message.
     pub fn of_error(message: &[u8]) -> Option<&'static Kind> {
         KINDS.iter().find_map(|kinds| kinds.find(message))
     }

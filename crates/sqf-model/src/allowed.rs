@@ -7,7 +7,7 @@ use memchr::memmem;
 use rustc_hash::FxHashMap;
 
 use super::SourceFile;
-use sqf_text::{TextRange, is_word_byte};
+use sqf_text::{TextRange, is_word_char};
 
 /// Prefix of such a comment, after the comment delimiter.
 const MARK: &str = "sqf-ls:";
@@ -156,10 +156,6 @@ fn in_comment(file: &SourceFile, at: usize) -> Option<(&str, u32)> {
 
 fn words(list: &str) -> impl Iterator<Item = &str> {
     list.split(|c: char| !is_word_char(c)).filter(|word| !word.is_empty())
-}
-
-fn is_word_char(c: char) -> bool {
-    u8::try_from(c).is_ok_and(is_word_byte)
 }
 
 /// Returns the line that a comment applies to: its own if code precedes it, else the next line with code. A directive

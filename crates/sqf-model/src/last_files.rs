@@ -1,10 +1,11 @@
 //! A small cache of files that are read as parts of others.
 
-use sqf_text::locked;
 use std::any::Any;
 use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard};
+
+use sqf_text::locked;
 
 /// Maximum number of files.
 const MOST: usize = 8;

@@ -11,8 +11,6 @@
 //!
 //! These parts are computed on first use, and cached as long as the text.
 
-use sqf_text::locked;
-
 mod cursor;
 mod descent;
 mod slot;
@@ -30,7 +28,7 @@ use super::script::{ParsedPart, body};
 use super::{EarlierScript, Passed, Script, SourceFile, Surroundings, Workspace};
 use sqf_reference::Reference;
 use sqf_syntax::{Command, ErrorKind, Parsed};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, locked};
 
 pub use cursor::{Cursor, Expects, Region};
 pub use descent::Descent;

@@ -57,6 +57,7 @@ pub(crate) struct Layout {
     pub(crate) mappings: Arc<[Mapping]>,
     /// Their places by folder: there may be hundreds.
     mapped: Arc<FxHashMap<PathBuf, usize>>,
+    /// Their places by prefix.
     prefixes: Arc<Prefixes>,
     roots: Arc<Derived<RootTable>>,
     answers: Arc<Answers>,

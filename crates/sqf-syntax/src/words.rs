@@ -48,6 +48,7 @@ pub struct Words {
     table: HashTable<WordId>,
     /// The strings that name local variables, with their words.
     quoted: Vec<(u32, WordId)>,
+    /// The tokens of each word; computed on first use.
     places: OnceLock<Places>,
 }
 

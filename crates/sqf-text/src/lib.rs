@@ -51,5 +51,6 @@ pub use visible::{
 };
 pub use windows_1252::{decoded_twice, windows_1252};
 pub use word::{
-    is_name, is_word, is_word_byte, starts_with_ignoring_case, strip_prefix_ignoring_case, uncapitalized, words_of_name,
+    is_name, is_word, is_word_byte, is_word_char, starts_with_ignoring_case, strip_prefix_ignoring_case, uncapitalized,
+    words_of_name,
 };

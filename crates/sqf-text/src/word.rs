@@ -6,6 +6,11 @@ pub const fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// Whether a character may be part of a word, see [`is_word_byte`].
+pub fn is_word_char(character: char) -> bool {
+    u8::try_from(character).is_ok_and(is_word_byte)
+}
+
 /// Whether a text is a single word.
 pub fn is_word(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(is_word_byte)

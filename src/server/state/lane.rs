@@ -3,8 +3,9 @@
 //! At most one job runs and one waits. Requests in the meantime are merged into the waiting one, so that nothing
 //! accumulates.
 
-use sqf_text::locked;
 use std::sync::{Mutex, MutexGuard};
+
+use sqf_text::locked;
 
 /// A queue for jobs of one kind. `T` describes a job; its default is an empty one.
 #[derive(Debug, Default)]

@@ -1,7 +1,5 @@
 //! Class names of the game in scripts: `"B_MRAP_01_F" createVehicle ...`, `typeOf _x == "..."`.
 
-use sqf_text::starts_with_ignoring_case;
-
 mod about;
 mod own;
 #[cfg(test)]
@@ -15,6 +13,7 @@ use sqf_model::{Script, Slot};
 use sqf_reference::takes::{self, ANY, ClassKind, Row, Side, Takes, Trait, rows_of};
 use sqf_reference::{Class, ClassList, Classes};
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::starts_with_ignoring_case;
 
 /// Base classes of ammunition in [`PARENTS`].
 const OF_AMMO: &[&str] =

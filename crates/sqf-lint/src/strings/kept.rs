@@ -1,6 +1,6 @@
 //! Cache of diagnostics in code in strings that depend on the project.
 //!
-//! A config may have a thousand strings with code, and a keystroke changes one of them. The diagnostics of a string
+//! A file may have a thousand strings with code, and a keystroke changes one of them. The diagnostics of a string
 //! depend on its text, the settings, the reference and on a few queries of the project. These queries are stored with
 //! their results, and repeated before the diagnostics are reused.
 
@@ -33,13 +33,13 @@ pub(super) struct KeptFindings(ByText<StringContext, CheckedString>);
 pub(super) struct StringContext {
     pub(super) lints: Lints,
     /// How the game runs the code.
-    pub(super) runs: EntryRun,
+    pub(super) runs: StringRun,
 }
 
-/// How the game runs the code of an entry.
+/// How the game runs the code of a string.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum EntryRun {
-    /// In the string of a script.
+pub(super) enum StringRun {
+    /// By a command of a script.
     InScript,
     /// In a mission or a state machine.
     On(Occasion),
@@ -134,7 +134,7 @@ impl CheckedString {
 #[derive(Debug)]
 struct Questions {
     workspace: Arc<dyn Workspace>,
-    /// The config.
+    /// The file that contains the string.
     path: Option<Arc<Path>>,
     answers: Mutex<Vec<Answer>>,
 }
@@ -151,7 +151,7 @@ impl Includes for Questions {
     }
 }
 
-/// Paths in a string are those of the config that contains it.
+/// Paths in a string are those of the file that contains it.
 impl WorkspaceFiles for Questions {
     fn find(&self, name: &str, _: &Path) -> PathTarget {
         let Some(path) = &self.path else { return PathTarget::Elsewhere };

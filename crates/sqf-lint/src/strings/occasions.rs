@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::kept::{EntryRun, KeptFindings, StringContext};
+use super::kept::{KeptFindings, StringContext, StringRun};
 use super::{has_foreign_command, note, of_checks, only};
 use crate::context::ConfigContext;
 use crate::findings::{Findings, Note};
@@ -50,7 +50,7 @@ pub(super) fn check(analysis: &Analysis, context: &ConfigContext<'_>, lints: &Li
             of_code(&code, &run, (lints, &own))
         };
         let values: Vec<(&str, &str)> = codes.iter().map(|code| (code.text.value(), "")).collect();
-        let setting = StringContext { lints: lints.clone(), runs: EntryRun::On(occasion) };
+        let setting = StringContext { lints: lints.clone(), runs: StringRun::On(occasion) };
         let checked = kept.findings(setting, (reading.shared_workspace(), reading.path()), &values, check);
         for (code, checked) in codes.into_iter().zip(checked) {
             let outside = |range: TextRange| code.text.place(range);

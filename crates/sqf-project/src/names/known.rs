@@ -511,13 +511,16 @@ impl FileWords {
     fn of(file: &Path, text: &str) -> FileWords {
         let is_script = is_script(file);
         let (mut locals, mut globals) = variables(text);
-        let mut plain = plain_words(text, is_script);
-        if file_names::ends_in(file, &["sqm", "fsm"]) {
+        let plain = if file_names::ends_in(file, &["sqm", "fsm"]) {
             let words = MissionWords::of(text);
-            (globals, plain) = (words.globals, words.plain);
-        } else if !is_script {
-            globals.values_mut().for_each(|word| word.is_set_otherwise = true);
-        }
+            globals = words.globals;
+            words.plain
+        } else {
+            if !is_script {
+                globals.values_mut().for_each(|word| word.is_set_otherwise = true);
+            }
+            plain_words(text, is_script)
+        };
         if !is_script {
             locals.extend(set_by_editor(text).map(|name| (name.into(), true)));
             globals.values_mut().for_each(|word| word.is_outside = true);
@@ -647,7 +650,7 @@ impl ProjectNames {
                 slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
             })
         };
-        // If the project has addons, that one is among them.
+        // If the project has addons of its own, that addon is one of them.
         let has_addon = self.functions.mods.values().any(|is_own| *is_own);
         named.remote.retain(|name| !has_addon && is_elsewhere(name));
         self.mentioned.extend(std::mem::take(&mut named.remote));

@@ -19,12 +19,12 @@ pub(crate) struct NamedScripts {
     /// own: by `execVM`, or by an action.
     pub(crate) scripts: Vec<(Box<str>, bool)>,
     /// What is written of the names that it composes.
-    pub(crate) composed: Vec<Composed>,
+    pub(crate) composed: Vec<ComposedName>,
 }
 
 /// What is written of the name of a script that is composed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Composed {
+pub(crate) struct ComposedName {
     /// The last folder before the name, in lower case: `\gates\` of `"scripts\gates\%1.sqf"`. Empty if there is none.
     pub(super) folder: Box<str>,
     /// The beginning of the name in lower case: `open_` of `"scripts\open_%1.sqf"`.
@@ -46,7 +46,7 @@ struct ScriptNaming {
 #[derive(Debug)]
 struct Maker {
     file: Arc<Path>,
-    names: Composed,
+    names: ComposedName,
 }
 
 /// The scripts that the files of a project name.
@@ -90,11 +90,11 @@ impl Scripts {
         script: Option<&Path>,
         name: &str,
         view: &View,
-        is_meant: impl Fn(&Composed) -> bool,
+        is_meant: impl Fn(&ComposedName) -> bool,
     ) -> bool {
         let path = LazyCell::new(|| script.map(|path| path.to_string_lossy().to_lowercase().replace('/', "\\")));
         let is_in = |folder: &str| folder.is_empty() || path.as_ref().is_none_or(|path| path.contains(folder));
-        let is_it = |names: &Composed| is_meant(names) && name.starts_with(&*names.begin) && is_in(&names.folder);
+        let is_it = |names: &ComposedName| is_meant(names) && name.starts_with(&*names.begin) && is_in(&names.folder);
         self.makers.iter().any(|maker| is_it(&maker.names) && view.sees(&maker.file))
     }
 }
@@ -136,8 +136,8 @@ fn is_script_of_action(before: &str) -> bool {
     title.is_some_and(|title| !title.contains('['))
 }
 
-/// Returns the beginning of a composed name in lower case; `start` is where its end begins, which may be the last
-/// argument of a macro that joins words by `_`, as `func)` of `DOUBLES(fnc,func).sqf` is.
+/// Returns the beginning of a composed name in lower case. `name` is what is written at `start`, before the extension:
+/// all of it, or the last argument of a macro that joins words with `_`, such as `func)` of `DOUBLES(fnc,func).sqf`.
 fn begin_of(text: &str, start: usize, name: &str) -> Box<str> {
     /// Limit for the lines of a macro.
     const MOST_LINES: usize = 50;
@@ -146,9 +146,13 @@ fn begin_of(text: &str, start: usize, name: &str) -> Box<str> {
     let mut lines = before.rsplit('\n');
     let line = lines.next().unwrap_or_default();
     if !name.ends_with(')') {
-        return name[..name.bytes().take_while(|byte| is_word_byte(*byte)).count()].to_ascii_lowercase().into();
+        // A word beside `##` may be a parameter, and one before a `)` is the end of an argument.
+        let is_known = !name.contains(['#', ')']);
+        let length = name.bytes().take_while(|byte| is_known && is_word_byte(*byte)).count();
+        return name[..length].to_ascii_lowercase().into();
     }
     let joined = JOINS.iter().filter_map(|join| Some(line.rfind(join)? + join.len())).max();
+    let joined = joined.filter(|at| !line[*at..].contains(')'));
     let first = joined.and_then(|at| line[at..].split(',').next()).unwrap_or_default().trim();
     // The parameters of a macro stand for anything.
     let continued = lines.take(MOST_LINES).take_while(|line| line.trim_end().ends_with('\\'));
@@ -184,7 +188,7 @@ pub(crate) fn named(text: &str) -> NamedScripts {
             let written = bytes[..start].iter().rposition(|byte| matches!(byte, b'"' | b'\'' | b'\n'));
             let folder = folder_before(text.get(written.map_or(0, |quote| quote + 1)..dot).unwrap_or_default());
             let is_executed = is_executed(text.get(..start).unwrap_or_default());
-            let composed = Composed { folder, begin: begin_of(text, start, name), is_executed };
+            let composed = ComposedName { folder, begin: begin_of(text, start, name), is_executed };
             if !found.composed.contains(&composed) {
                 found.composed.push(composed);
             }

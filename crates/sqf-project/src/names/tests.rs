@@ -30,6 +30,7 @@ fn variables_whose_names_are_values_are_noticed() {
         "MissionNamespace SetVariable[ (_x select 0), 1]",
         "missionNamespace setVariable [\"oil\" + _x, 1]",
         "currentNamespace setVariable [format [\"oil%1\", _x], 1]",
+        "missionNamespace setVariable [Format [\"oil%1\", _x], 1]",
         "publicVariable _name",
         "call compile format [\"oil%1 = 1\", _x]",
     ] {
@@ -332,6 +333,8 @@ fn a_composed_name_may_be_that_of_scripts_with_its_beginning_only() {
     assert_eq!(begins(lines), [""]);
     assert_eq!(begins(&lines.replace("(fnc,func) class", "(func) class")), ["fnc_"]);
     assert_eq!(begins("_path = DOUBLES(fnc,func).sqf;"), [""], "`fnc` may be a macro");
+    let pasted = "#define RUN(a,b) execVM 'scripts\\a##b.sqf'\n#define ALL QUOTE(DOUBLES(fnc,a)_open.sqf)";
+    assert_eq!(begins(pasted), ["", ""]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use sqf_model::FUNCTION_LISTS;
 use sqf_reference::takes::remote_command;
-use sqf_text::{FUNCTION_MARK, Typos, floor_boundary, function_prefix, is_word_byte, most_typos};
+use sqf_text::{FUNCTION_MARK, Typos, floor_boundary, function_prefix, is_word_byte, is_word_char, most_typos};
 
 /// Maximum length of macro arguments that are searched, in bytes.
 const LONGEST_CALL: usize = 200;
@@ -461,7 +461,9 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
                 let rest = rest[1..].split_once(char::from(quote)).map_or("", |(_, rest)| rest);
                 rest.trim_start().starts_with('+')
             }
-            Some(first) => first == b'_' || first == b'(' || first.is_ascii_lowercase(),
+            Some(b'_' | b'(') => true,
+            // Not a macro in capitals.
+            Some(_) => rest.bytes().take_while(|byte| is_word_byte(*byte)).any(|byte| byte.is_ascii_lowercase()),
             None => false,
         })
     };
@@ -478,10 +480,6 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
             let rest = text[at + "%1".len()..].trim_start_matches(is_word_char).trim_start();
             rest.starts_with('=') && !rest.starts_with("==")
         })
-}
-
-fn is_word_char(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '_'
 }
 
 /// Iterates over the names without a `_` of the classes in a config.

@@ -389,7 +389,7 @@ impl Preprocessor<'_> {
         let definition = &defined.definition;
         let (live, written) = (self.budget.live(), output.len());
         let inside = if definition.params.is_some() { input.arguments() } else { None };
-        // The game loses the `)` of such a call, but not if a text ends with it.
+        // Of a call that the game removes, the `)` stays if the text of a macro ends with it.
         let ends_text = inside.is_some() && input.peek().is_none() && self.depth > 0 && self.depth == active.len();
         if definition.fault.is_some() {
             return self.remove(token, ends_text, output);
@@ -707,7 +707,7 @@ impl<'t> Input<'t> {
         self.tokens.get(self.at).copied()
     }
 
-    /// Whether a `(` follows, blanks before it included, that is never closed, nor hidden by an open string.
+    /// Whether a `(` that is never closed follows, possibly after blanks, and no open string after it.
     fn is_unclosed(&mut self, is_open_string: impl FnMut(Token) -> bool) -> bool {
         let open = (self.at..self.tokens.len()).find(|at| !self.tokens[*at].is_blank());
         open.is_some_and(|open| {

@@ -20,7 +20,7 @@ use crate::names::config_path::ConfigPath;
 use sqf_model::{NamedSymbol, Script, Slot, Symbol, SymbolKind};
 use sqf_reference::takes::{NameUse, Takes};
 use sqf_reference::{Classes, ConfigFacts, TypeSet};
-use sqf_text::is_word;
+use sqf_text::{is_word, starts_with_ignoring_case};
 
 /// Maximum number of words of other files.
 const MOST_WORDS: usize = 400;
@@ -60,8 +60,7 @@ impl<'a> List<'a> {
         }
         let assigned = assigned_on_line(self.text, self.word.range.start);
         // A name that gets its first value here is not one that merely contains what is typed.
-        let may_be_new =
-            script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(_, NameUse::Define | NameUse::Write)));
+        let may_be_new = may_be_new(script, &slot);
         self.asks_again |= may_be_new;
         self.typing = Some(self.word.range.start);
         let stem = analysis.path().and_then(|path| path.file_stem()?.to_str()).unwrap_or_default();
@@ -125,15 +124,14 @@ impl<'a> List<'a> {
         let Some((slot, script)) = cursor.slot() else { return };
         let is_variable = project::kinds_in_string(analysis, script, &slot)
             .is_some_and(|kinds| kinds.iter().any(|kind| matches!(kind, SymbolKind::Global | SymbolKind::Key)));
-        let is_new =
-            script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Name(_, NameUse::Define | NameUse::Write)));
+        let is_new = may_be_new(script, &slot);
         let typed = self.typed();
         if typed.is_empty() || typed.starts_with('_') || is_new || !(is_class || is_variable) {
             return;
         }
         let mut known: FxHashSet<String> = self.candidates.iter().filter_map(|(_, _, it)| self.name(*it)).collect();
         let words = analysis.workspace().names(SymbolKind::Word, typed, MOST_WORDS, analysis.path());
-        let own = self.strings.iter().filter(|(lower, _)| lower.starts_with(&typed.to_ascii_lowercase()));
+        let own = self.strings.iter().filter(|(lower, _)| starts_with_ignoring_case(lower, typed));
         let own = own.map(|(lower, word)| NamedSymbol {
             symbol: Symbol::Word(lower.as_str().into()),
             name: word.text.as_str().into(),
@@ -279,6 +277,11 @@ impl<'a> List<'a> {
             self.add(rank, if is_function { Candidate::Function(own) } else { Candidate::Own(own, TypeSet::ANY) });
         }
     }
+}
+
+/// Whether the command that takes a string may give the named variable its first value.
+fn may_be_new(script: &Script, slot: &Slot) -> bool {
+    script.taken_at(slot).any(|row| matches!(row.takes, Takes::Name(_, NameUse::Define | NameUse::Write)))
 }
 
 /// Returns the variable that the line assigns before an offset, in lower case without underscores: what is read into it

@@ -249,8 +249,8 @@ fn is_used_as_value(context: &ConfigContext<'_>, token: usize) -> bool {
     let text = context.file.text(token);
     let near = token.saturating_sub(FARTHEST)..context.pre().tokens().len().min(token + FARTHEST);
     let others = near.filter(|other| *other != token && context.file.text(*other) == text);
-    let mut behind = others.map(|other| context.file.text(other + 1));
-    behind.any(|behind| matches!(behind, ";" | "+" | "-" | "*" | "/" | ")"))
+    let mut next = others.map(|other| context.file.text(other + 1));
+    next.any(|next| matches!(next, ";" | "+" | "-" | "*" | "/" | ")"))
 }
 
 /// Whether the next token is on another line.

@@ -23,7 +23,8 @@ pub(crate) const RULE: Rule = Rule {
         or refuses to load it. `#else` and `#endif` need an opening condition, and a condition has at most one \
         `#else`. `#define`, `#undef`, `#ifdef` and `#ifndef` need a name, and \
         the parameters of a macro are names: with a blank in one, the game removes each use of the macro, and with a digit \
-        at its start, it reads nothing of the file. In the text of a macro, it drops a `#` that no word follows. It reads \
+        at its start, it reads nothing of the file. In the text of a macro, it drops a `#` that no word follows, and puts the word of a line such as `#ifdef` in quotes. \
+        It has no `#elif`, and skips one with the part that a condition leaves out. It reads \
         what follows `#else`, `#endif` or the name after `#ifdef` on a line as code. `#if` needs a number, or two numbers and one of `<`, `>`, `<=`, `>=`, `==` \
         and `!=`. `#include` needs a path in quotes or \
         angle brackets, and the path cannot come from a macro. A comment that begins with `/*` and never ends \
@@ -203,21 +204,23 @@ fn quoted_directive(source: &Source, definition: &Macro) -> Option<(usize, Strin
     let text = source.text();
     let is_directive = |parts: &&[BodyToken]| match parts {
         [hash, name] => {
-            let before = text.get(..hash.range.start as usize).unwrap_or_default();
-            let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+            let begins_line = || {
+                let before = text.get(..hash.range.start as usize).unwrap_or_default();
+                before.rsplit(['\n', '\r']).next().unwrap_or_default().trim_start().is_empty()
+            };
             hash.kind == TokenKind::Hash
                 && name.kind == TokenKind::Name
                 && name.param.is_none()
-                && line.trim_start().is_empty()
                 && is_preprocessor_word(name.range.of(text))
                 && !is_built_in(name.range.of(text))
+                && begins_line()
         }
         _ => false,
     };
     let parts = definition.body.windows(2).find(is_directive)?;
     let word = parts[1].range.of(text);
     let message = format!(
-        "`#{word}` is no directive in a definition, which goes on after the `\\`; the game puts `\"{word}\"` there"
+        "`#{word}` is not a directive in a definition, which continues after the `\\`; the game inserts `\"{word}\"`"
     );
     Some((source.tokens().at(parts[0].range.start)?, message))
 }

@@ -13,7 +13,7 @@ pub(crate) const RULE: Rule = Rule {
     explanation: "A macro is called with more or fewer arguments than it has parameters. The game then removes the whole call \
         from the text and logs an error. Commas inside `[ ]`, `{ }` and single quotes also separate arguments; only \
         `( )` and double quotes protect them. To pass an array to a macro, put it in a variable or in another macro. \
-        A call without its `)` is an error, also in the text of a macro: the game reads nothing behind it.",
+        A call without its `)` is an error, also in the text of a macro: the game reads nothing after it.",
     example: Example {
         wrong: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2,3);",
         right: "#define SUM(a,b) ((a) + (b))\nhint str SUM(1,2);",
@@ -37,7 +37,7 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
             MiscallReason::Count | MiscallReason::Quotes => None,
         };
         if let Some(what) = unclosed {
-            let message = format!("{what}; the game drops it with everything behind it");
+            let message = format!("{what}; the game reads nothing after it");
             return (place.0, place.1(Note::new(message).severity(Severity::Error)));
         }
         let count = match miscall.wanted {

@@ -120,7 +120,7 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
     let (mut count, mut is_sure) = (0, true);
     for value in values {
         count += 1;
-        is_sure &= !value.is_empty() && !value.is_any() && value.is_disjoint(taken);
+        is_sure &= is_certainly_other(value, taken);
     }
     if count > 0 { is_sure } else { is_never_in_project(context, name, taken) }
 }
@@ -132,8 +132,13 @@ fn is_never_in_project(context: &Context<'_>, name: &str, taken: TypeSet) -> boo
     };
     // Names of variables of the game and of missions have no tag.
     let assigned = name.contains('_').then(|| context.assigned_values(name)).flatten();
-    let is_sure = |types: TypeSet| !types.is_empty() && !types.is_any() && types.is_disjoint(taken);
-    assigned.is_some_and(|assigned| !assigned.is_empty() && assigned.iter().map(types).all(is_sure))
+    let is_other = |assigned: &Step| is_certainly_other(types(assigned), taken);
+    assigned.is_some_and(|assigned| !assigned.is_empty() && assigned.iter().all(is_other))
+}
+
+/// Whether a value of known types is none of those that are taken.
+fn is_certainly_other(types: TypeSet, taken: TypeSet) -> bool {
+    !types.is_empty() && !types.is_any() && types.is_disjoint(taken)
 }
 
 /// `if (isNil _count) then { _count = 0 }`: if the variable contained a name, it would be lost.

@@ -63,7 +63,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Checks the path of a file; `extension` is the usual one.
 fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_>) {
     let Some(path) = context.string(operand) else { return };
-    // Code in a string has no path; its project knows that of the config around it.
+    // Code in a string has no path; its project knows that of the file around it.
     let from = context.path().unwrap_or(Path::new(""));
     if !has_extension(&path) {
         let named = format!("{path}.sqf");

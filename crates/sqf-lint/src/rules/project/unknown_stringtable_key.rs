@@ -19,7 +19,8 @@ pub(crate) const RULE: Rule = Rule {
     title: "unknown stringtable key",
     explanation: "`localize`, or `$STR_...` in a config, names a key that no stringtable contains, so no text is shown. \
         Reported only for keys with a tag of the project, such as `STR_TAG_`: the project must define at least \
-        five keys with it. Keys of the game and of other mods are ignored.",
+        five keys with it. Keys of the game and of other mods are ignored, and so are those that a comment such as \
+        `//IGNORE_STRING_WARNING(STR_TAG_open)` names.",
     example: Example { wrong: "hint localize \"STR_TAG_opne\";", right: "hint localize \"STR_TAG_open\";" },
     checks: &[Check::Node(Nodes::words(&["localize"]), check), Check::File(in_config)],
     behavior: Behavior {

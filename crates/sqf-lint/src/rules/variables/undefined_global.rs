@@ -238,7 +238,7 @@ fn is_own(context: &Context<'_>, name: &str) -> bool {
     name.split_once('_').is_none_or(|(tag, own)| {
         let function = format!("{tag}_fnc_{own}").to_ascii_lowercase();
         !own.is_empty()
-            && context.workspace().defines_function(&function).is_some()
+            && context.defines_function(&function).is_some()
             && !has_tag_of_game(context.reference(), &function)
     })
 }

@@ -63,7 +63,7 @@ fn checked(kept: &KeptFindings, lints: &Lints, workspace: &Arc<Project>, texts: 
     let count = AtomicUsize::new(0);
     let workspace = Arc::clone(workspace) as Arc<dyn Workspace>;
     let texts: Vec<(&str, &str)> = texts.iter().map(|text| (*text, "")).collect();
-    let setting = StringContext { lints: lints.clone(), runs: EntryRun::On(Occasion::Object) };
+    let setting = StringContext { lints: lints.clone(), runs: StringRun::On(Occasion::Object) };
     let found = kept.findings(setting, (&workspace, None), &texts, |text, _, workspace| {
         count.fetch_add(1, Ordering::Relaxed);
         if text.contains('?') {

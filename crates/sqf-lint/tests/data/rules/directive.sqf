@@ -146,14 +146,14 @@
 //- directives in a definition
     #define OPEN(gate) gate = 1; \
         #ifdef GATE_DEBUG
-//      ^ warning directive: `#ifdef` is no directive in a definition, which goes on after the `\`; the game puts `"ifdef"` there
+//      ^ warning directive: `#ifdef` is not a directive in a definition, which continues after the `\`; the game inserts `"ifdef"`
     #define BOLT(gate) gate = 1; \
         hint "bolted"; \
         #endif
-//      ^ warning directive: `#endif` is no directive in a definition, which goes on after the `\`; the game puts `"endif"` there
+//      ^ warning directive: `#endif` is not a directive in a definition, which continues after the `\`; the game inserts `"endif"`
     #define SHUT \
     #define OIL 1
-//  ^ warning directive: `#define` is no directive in a definition, which goes on after the `\`; the game puts `"define"` there
+//  ^ warning directive: `#define` is not a directive in a definition, which continues after the `\`; the game inserts `"define"`
 
 //- not reported: words that a definition quotes
     #define NAMES(else) hint \

@@ -17,18 +17,18 @@
     #define ONE(a) a
     hint "open";
     hint ONE(1;
-//       ^^^ error macro-arguments: this call of `ONE` has no `)`; the game drops it with everything behind it
+//       ^^^ error macro-arguments: this call of `ONE` has no `)`; the game reads nothing after it
 
 //- without an end in the text of a macro
     #define ONE(a) a
     #define BROKEN ONE(1
     #define TWICE(a) hint ONE( (a)
     hint str BROKEN;
-//           ^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game drops it with everything behind it
+//           ^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game reads nothing after it
     TWICE(1);
-//  ^^^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game drops it with everything behind it
+//  ^^^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game reads nothing after it
     systemChat str (BROKEN);
-//                  ^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game drops it with everything behind it
+//                  ^^^^^^ error macro-arguments: the text of this macro calls `ONE` without a `)`; the game reads nothing after it
 
 //- not reported: brackets in the texts of macros that belong together
     #define ONE(a) a

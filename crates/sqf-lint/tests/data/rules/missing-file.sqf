@@ -56,3 +56,6 @@
 
 //- code in strings, without a project
     player addAction ["Open", "execVM 'scripts\latch.sqf'"];
+
+//- not reported: a file that the script asks for outside the string | project
+    if (fileExists "oil.sqf") then { player addAction ["Open", "execVM 'oil.sqf'"] };

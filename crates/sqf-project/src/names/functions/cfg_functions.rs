@@ -146,7 +146,8 @@ fn resolve(reader: &ConfigReader<'_>, paths: &[String], is_certain: bool) -> (St
             Resolution::Elsewhere => is_missing = false,
         }
     }
-    let packed = paths.iter().find_map(|path| Some((path, reader.layout.file_by_folder(path, reader.file)?)));
+    let mut of_addon = paths.iter().filter(|_| !reader.is_mission());
+    let packed = of_addon.find_map(|path| Some((path, reader.layout.file_by_folder(path, reader.file)?)));
     if let Some((path, file)) = packed {
         return (path.clone(), Resolution::Found(file.into()));
     }
