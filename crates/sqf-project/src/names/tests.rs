@@ -40,6 +40,7 @@ fn variables_whose_names_are_values_are_noticed() {
         "missionNamespace setVariable [\"oil\", 1]; _gate setVariable [_name, 1]",
         "missionNamespace setVariable [QGVAR(oil), 1]; publicVariable \"oil\"; 2 publicVariableClient \"oil\"",
         "#define SET(name) missionNamespace setVariable [#name, 1]",
+        "missionNamespace setVariable [TAG_oil, 1]; publicVariable TAG_oil;",
         "hint format [\"%1 == %2\", oil, _x]; missionNamespace getVariable _name",
     ] {
         assert!(!sets_by_value(text), "{text}");

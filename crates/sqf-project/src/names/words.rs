@@ -462,8 +462,12 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
                 rest.trim_start().starts_with('+')
             }
             Some(b'_' | b'(') => true,
-            // Not a macro in capitals.
-            Some(_) => rest.bytes().take_while(|byte| is_word_byte(*byte)).any(|byte| byte.is_ascii_lowercase()),
+            // No macro in capitals, and no name that only lacks its quotes.
+            Some(_) => {
+                let word = &rest[..rest.bytes().take_while(|byte| is_word_byte(*byte)).count()];
+                let after = rest[word.len()..].trim_start();
+                word.bytes().any(|byte| byte.is_ascii_lowercase()) && !after.starts_with([',', ';', ')'])
+            }
             None => false,
         })
     };
