@@ -16,7 +16,7 @@ use kept::{KeptFindings, StringContext, StringRun};
 
 use super::context::{ConfigContext, Context, Subject};
 use super::findings::{Findings, Note};
-use super::rule::{Check, InStrings, Rule};
+use super::rule::{Check, InStrings, Missing, Rule};
 use super::shared::code_entries::{self, ConfigCode};
 use super::shared::near;
 use super::shown::RulesByNode;
@@ -110,7 +110,8 @@ fn of_project(context: &Context<'_>, subject: Subject<'_>, strings: &[CodeString
     // A string does not see that the script asks whether a file exists, or that an earlier string names it.
     let asks = context.has_word("fileexists");
     let mut said = FxHashSet::default();
-    let mut is_new = |it: &&Diagnostic| it.code != Code::MissingFile || !asks && said.insert(it.message.clone());
+    let is_of_file = |it: &Diagnostic| it.code.rule().behavior.missing == Some(Missing::Script);
+    let mut is_new = |it: &&Diagnostic| !is_of_file(it) || !asks && said.insert(it.message.clone());
     for ((text, place), checked) in texts.iter().zip(checked) {
         let quote = place.of(analysis.file().text()).get(..1).unwrap_or("\"");
         let outside = |range: TextRange| outside(text, *place, range);
