@@ -461,8 +461,8 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
                 let rest = rest[1..].split_once(char::from(quote)).map_or("", |(_, rest)| rest);
                 rest.trim_start().starts_with('+')
             }
-            Some(b'_' | b'(') => true,
-            // No macro in capitals, and no name that only lacks its quotes.
+            Some(b'_' | b'(' | b'a'..=b'z') => true,
+            // No macro in capitals, and no name with a tag that only lacks its quotes.
             Some(_) => {
                 let word = &rest[..rest.bytes().take_while(|byte| is_word_byte(*byte)).count()];
                 let after = rest[word.len()..].trim_start();
