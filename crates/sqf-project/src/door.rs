@@ -253,8 +253,7 @@ pub(crate) fn size(path: &Path) -> Option<u64> {
     fs::metadata(path).ok().filter(Metadata::is_file).map(|about| about.len())
 }
 
-/// Time of modification and size of a file: whoever keeps what a file says keeps its stamp, and reads it again once the
-/// file has another one.
+/// Time of modification and size of a file. Keep it with what was read from the file, to notice when the file changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileStamp {
     modified: Option<SystemTime>,

@@ -136,7 +136,7 @@ fn is_never_in_project(context: &Context<'_>, name: &str, taken: TypeSet) -> boo
     assigned.is_some_and(|assigned| !assigned.is_empty() && assigned.iter().all(is_other))
 }
 
-/// Whether a value of known types is none of those that are taken.
+/// Whether the types of a value are known, and none of them is taken.
 fn is_certainly_other(types: TypeSet, taken: TypeSet) -> bool {
     !types.is_empty() && !types.is_any() && types.is_disjoint(taken)
 }
