@@ -50,7 +50,7 @@ pub fn at_cursor(script: &str) -> (Analysis, u32) {
 
 /// Like [`at_cursor`], with another reference.
 #[track_caller]
-pub fn at_cursor_in(reference: Arc<Reference>, script: &str) -> (Analysis, u32) {
+pub(crate) fn at_cursor_in(reference: Arc<Reference>, script: &str) -> (Analysis, u32) {
     let (text, offsets) = cursors(script);
     let [offset] = offsets[..] else { panic!("expected one {CURSOR} in {script:?}") };
     (Analysis::new(reference, Arc::new(SourceFile::new(text))), offset)

@@ -42,7 +42,7 @@ impl Code {
     }
 
     /// Whether a comment can suppress it.
-    pub fn can_be_allowed(self) -> bool {
+    pub(crate) fn can_be_allowed(self) -> bool {
         self.rule().behavior.can_be_allowed
     }
 

@@ -52,4 +52,4 @@ pub struct EventPlace<'a> {
 }
 
 /// Called with each event.
-pub type EventSink<'t> = dyn FnMut(EventPlace<'_>, Event<'_>) + 't;
+pub(crate) type EventSink<'t> = dyn FnMut(EventPlace<'_>, Event<'_>) + 't;

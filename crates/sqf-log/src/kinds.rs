@@ -81,7 +81,7 @@ impl Kinds {
 
     /// Returns the kind of an error with a place. The kinds of preprocessor errors are among those of the log, because
     /// without a place such an error is a message.
-    pub fn of_error(message: &[u8]) -> Option<&'static Kind> {
+    pub(crate) fn of_error(message: &[u8]) -> Option<&'static Kind> {
         KINDS.iter().find_map(|kinds| kinds.find(message))
     }
 

@@ -18,7 +18,7 @@ pub struct Mask {
 
 impl Mask {
     /// Adds the name of a player.
-    pub fn learn(&mut self, player: &str) {
+    pub(crate) fn learn(&mut self, player: &str) {
         let name = player.trim();
         if name.chars().count() >= SHORTEST && self.players.len() < MOST && !self.known.contains(name) {
             self.known.insert(name.to_owned());

@@ -70,11 +70,6 @@ impl Parser {
     pub fn output(&self) -> u64 {
         self.reader.output
     }
-
-    /// Returns the number of lines of incomplete errors.
-    pub fn torn(&self) -> u64 {
-        self.reader.torn
-    }
 }
 
 /// The last part of an error that was read.
@@ -114,7 +109,6 @@ struct Reader {
     /// Whether the last line said that code must not be suspended: older versions say so before the error.
     is_suspension: bool,
     output: u64,
-    torn: u64,
 }
 
 impl Reader {
@@ -219,7 +213,6 @@ impl Reader {
                 let is_other =
                     (stamp.is_some() && has_ended) || body.starts_with(EXPRESSION) || body.starts_with(b"==");
                 if is_other || code.len() + line.len() > LONGEST_CODE {
-                    self.torn += number - pending.line;
                     self.part = Part::None;
                     return false;
                 }
@@ -253,7 +246,6 @@ impl Reader {
                 Part::Calls
             }
             Part::BareMessage => {
-                self.torn += 1;
                 self.part = Part::None;
                 return false;
             }
@@ -269,10 +261,7 @@ impl Reader {
 
     fn end(&mut self, take: &mut EventSink<'_>) {
         match self.part {
-            Part::None => {}
-            Part::Expression | Part::Position | Part::BareMessage => {
-                self.torn += 1 + self.pending.last - self.pending.line;
-            }
+            Part::None | Part::Expression | Part::Position | Part::BareMessage => {}
             Part::Message | Part::File | Part::Calls => self.emit(take),
             Part::Include => self.tell(take),
         }

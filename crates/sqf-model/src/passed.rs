@@ -222,7 +222,7 @@ pub fn variables_named<'r>(reference: &'r Reference, name: &str) -> Vec<(&'r str
 impl Passed {
     /// Returns the parameters of an event according to the documentation; None if it is silent, or if several events of
     /// the name have different parameters.
-    pub fn of_event(reference: &Reference, set: EventSet, name: &str, first: TypeSet) -> Option<Passed> {
+    pub(crate) fn of_event(reference: &Reference, set: EventSet, name: &str, first: TypeSet) -> Option<Passed> {
         let name = set.bare_name(name);
         let events: Vec<&EventHandler> = reference.events_named(set, name).collect();
         let types = |param: &EventParam| types_of(set, param);

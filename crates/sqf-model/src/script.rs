@@ -543,7 +543,7 @@ impl Script {
     }
 
     /// Whether a node has syntax errors in it, so that its statements may be others than those that were parsed.
-    pub fn has_errors_in(&self, node: NodeId) -> bool {
+    pub(crate) fn has_errors_in(&self, node: NodeId) -> bool {
         let tokens = self.tree().tokens(node);
         let errors = self.errors();
         let first = errors.partition_point(|error| error.token < tokens.start);

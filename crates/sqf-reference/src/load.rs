@@ -89,7 +89,7 @@ impl LoadError {
 }
 
 /// The file with the forms of commands.
-pub const SYNTAX_FILE: &str = "syntax.json";
+pub(crate) const SYNTAX_FILE: &str = "syntax.json";
 
 /// Reads the three bundles of the site in `folder`, and the forms of commands in its syntax table if it has one.
 ///

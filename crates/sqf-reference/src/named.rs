@@ -33,5 +33,5 @@ pub const TYPES: [&str; 28] = [
 ];
 
 /// The names of [`EventSet`](super::events::EventSet).
-pub const EVENT_SETS: [&str; 9] =
+pub(crate) const EVENT_SETS: [&str; 9] =
     ["entity", "multiplayer", "mission", "interface", "user-action", "music", "eden", "scripted", "game-interface"];

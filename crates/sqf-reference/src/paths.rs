@@ -55,7 +55,7 @@ const PAGES: &str = "pages";
 
 /// Returns the folder of the pages for people beside a site, as `sqf-ls generate --output site --html pages` makes
 /// them.
-pub fn pages_beside(site: &Path) -> Option<PathBuf> {
+pub(crate) fn pages_beside(site: &Path) -> Option<PathBuf> {
     let pages = std::path::absolute(site).ok()?.with_file_name(PAGES);
     PAGES_MARKS.iter().all(|name| pages.join(name).is_file()).then_some(pages)
 }

@@ -28,7 +28,7 @@ pub fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 ///
 /// When it is something else, larger, or cannot be opened.
-pub fn open_regular(path: &Path, largest: u64) -> io::Result<File> {
+pub(crate) fn open_regular(path: &Path, largest: u64) -> io::Result<File> {
     // Checked before opening, because opening a pipe waits for its other end.
     check(&std::fs::metadata(path)?, largest)?;
     let file = File::open(path)?;

@@ -221,7 +221,7 @@ impl Texts {
     }
 
     /// Adds our words to a topic: the summary before its text, or everything if it has none.
-    pub fn describe_topic<'t>(&self, topic: &'t Topic) -> Cow<'t, Topic> {
+    pub(crate) fn describe_topic<'t>(&self, topic: &'t Topic) -> Cow<'t, Topic> {
         let Some(text) = self.topic(&topic.title) else { return Cow::Borrowed(topic) };
         let mut topic = topic.clone();
         let rest = if topic.markdown.trim().is_empty() { text.details } else { &topic.markdown };

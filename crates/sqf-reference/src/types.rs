@@ -155,7 +155,7 @@ impl TypeSet {
     pub const ANY: TypeSet = TypeSet((1 << Type::ALL.len()) - 1);
 
     /// The types of keys of a `HashMap`.
-    pub const HASH_MAP_KEY: TypeSet = TypeSet::of(&[
+    pub(crate) const HASH_MAP_KEY: TypeSet = TypeSet::of(&[
         Type::Number,
         Type::Boolean,
         Type::String,

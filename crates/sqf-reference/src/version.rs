@@ -19,7 +19,7 @@ pub struct Version {
 
 impl Version {
     /// Returns the newest version of the game that added one of these records, or a syntax of one.
-    pub fn newest_of<'r>(records: impl Iterator<Item = &'r Record>) -> Option<Version> {
+    pub(crate) fn newest_of<'r>(records: impl Iterator<Item = &'r Record>) -> Option<Version> {
         let versions = records.flat_map(|record| {
             // `arma3 2.14`: preceded by the code of the game.
             let added = record.syntaxes.iter().filter_map(|syntax| syntax.since.as_deref()?.split(' ').next_back());

@@ -33,17 +33,17 @@ impl<'t> Typos<'t> {
     }
 
     /// Whether one name ends with the other.
-    pub fn is_beginning(&self) -> bool {
+    pub(crate) fn is_beginning(&self) -> bool {
         self.name.ends_with(self.other) || self.other.ends_with(self.name)
     }
 
     /// Whether the first bytes are the same.
-    pub fn keeps_first(&self) -> bool {
+    pub(crate) fn keeps_first(&self) -> bool {
         self.name.as_bytes().first() == self.other.as_bytes().first()
     }
 
     /// Whether the last bytes are the same.
-    pub fn keeps_last(&self) -> bool {
+    pub(crate) fn keeps_last(&self) -> bool {
         self.name.as_bytes().last() == self.other.as_bytes().last()
     }
 
@@ -59,7 +59,7 @@ impl<'t> Typos<'t> {
     }
 
     /// Whether everything between the first and the last difference is a letter.
-    pub fn are_among_letters(&self) -> bool {
+    pub(crate) fn are_among_letters(&self) -> bool {
         let Common { start, end } = Common::of(self.name, self.other);
         let between = |name: &'t str| &name.as_bytes()[start..name.len() - end];
         between(self.name).iter().chain(between(self.other)).all(u8::is_ascii_alphabetic)

@@ -54,7 +54,7 @@ pub struct PageContext<'c> {
 
 impl PageContext<'_> {
     /// Address of a page on the wiki.
-    pub fn page_url(&self, title: &str) -> String {
+    pub(crate) fn page_url(&self, title: &str) -> String {
         let mut url = self.article_base.to_owned();
         for byte in title.replace(' ', "_").bytes() {
             // Characters that MediaWiki does not escape in its own links (`wfUrlencode`).
@@ -78,7 +78,7 @@ pub struct Converted<T> {
 }
 
 /// Returns the kind of record that a page is, if it has a block that states it.
-pub fn record_kind(text: &str) -> Option<RecordKind> {
+pub(crate) fn record_kind(text: &str) -> Option<RecordKind> {
     if !may_hold_block(text) {
         return None;
     }

@@ -96,7 +96,7 @@ impl Site {
     }
 
     /// Returns the table of command and function names.
-    pub fn syntax_index(&self) -> SyntaxIndex {
+    pub(crate) fn syntax_index(&self) -> SyntaxIndex {
         let records = self.commands.iter().chain(&self.functions);
         syntax_table::build(
             &self.commands,

@@ -31,4 +31,4 @@ pub struct RawPage {
 }
 
 /// Receives pages as they are read. `Break` asks the source to stop early.
-pub type PageSink<'a> = dyn FnMut(RawPage) -> ControlFlow<()> + 'a;
+pub(crate) type PageSink<'a> = dyn FnMut(RawPage) -> ControlFlow<()> + 'a;

@@ -181,7 +181,7 @@ impl Script {
 
     /// Returns the variables of the code around a node; None if the code is unknown. `own` are those of the script
     /// itself.
-    pub fn surroundings_at(
+    pub(crate) fn surroundings_at(
         &self,
         reference: &Reference,
         node: NodeId,
@@ -204,7 +204,7 @@ impl Script {
 
     /// Returns the types that a local variable probably has: what the script proves, or what the documentation says
     /// about the parameter.
-    pub fn likely_types(&self, reference: &Reference, local: LocalId, own: Option<&Passed>) -> TypeSet {
+    pub(crate) fn likely_types(&self, reference: &Reference, local: LocalId, own: Option<&Passed>) -> TypeSet {
         self.likely(reference, local, own, DEEPEST)
     }
 

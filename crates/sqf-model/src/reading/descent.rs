@@ -35,7 +35,7 @@ impl Descent {
 
 impl Script {
     /// Returns what the preprocessor made of the token of the main text at `range`.
-    pub fn descend(&self, range: TextRange) -> Descent {
+    pub(crate) fn descend(&self, range: TextRange) -> Descent {
         let pre = self.pre();
         let tokens = pre.tokens_from(range);
         let is_here = |token: &usize| pre.written(*token) == Some((0, range));

@@ -110,7 +110,7 @@ impl Script {
     }
 
     /// Returns the operand that is missing right before a token, or before the end if `token` is the number of tokens.
-    pub fn missing_before(&self, token: usize) -> Option<NodeId> {
+    pub(crate) fn missing_before(&self, token: usize) -> Option<NodeId> {
         let missing = self.missing();
         let at = missing.partition_point(|(before, _)| (*before as usize) < token);
         missing.get(at).filter(|(before, _)| *before as usize == token).map(|(_, node)| *node)

@@ -5,7 +5,8 @@ use std::path::Path;
 use sqf_text::has_extension;
 
 /// Names of the file with an addon's prefix, each read by some packer.
-pub const PREFIX_FILES: [&str; 5] = ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt", "$PREFIX$", "$PREFIX$.txt"];
+pub(crate) const PREFIX_FILES: [&str; 5] =
+    ["$PBOPREFIX$", "$PBOPREFIX$.txt", "pboprefix.txt", "$PREFIX$", "$PREFIX$.txt"];
 /// Extensions of files that may include others.
 pub(crate) const EXTENSIONS: [&str; 6] = ["sqf", "hpp", "cpp", "ext", "inc", "h"];
 /// Extensions of files that may contain code.

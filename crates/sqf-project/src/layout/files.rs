@@ -23,7 +23,7 @@ use sqf_text::{LineIndex, read_locked, write_locked};
 const MOST_ENTRIES: usize = 1 << 16;
 
 /// The text of a document that is open in an editor, tokenized on first use.
-pub type OpenText = Arc<dyn Fn() -> Arc<Source> + Send + Sync>;
+pub(crate) type OpenText = Arc<dyn Fn() -> Arc<Source> + Send + Sync>;
 
 /// The files of one snapshot of a project: what was read from disk, overlaid with the documents of the editor.
 ///

@@ -30,7 +30,7 @@ const WORKSHOP: &str = "workshop";
 
 /// Returns what a mod is compared by: its name in lower case without blanks and signs, such as `cbaa3` for `@CBA_A3`,
 /// or its number in the Workshop.
-pub fn mod_key(name: &str) -> String {
+pub(crate) fn mod_key(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 

@@ -1,7 +1,7 @@
 //! The mods that names of addons and of functions, and paths of the game, belong to.
 
 /// Returns the mod of an addon or of a function, in lower case: `gates` of `GATES_main`.
-pub fn mod_of(name: &str) -> String {
+pub(crate) fn mod_of(name: &str) -> String {
     name.split('_').next().unwrap_or_default().to_lowercase()
 }
 

@@ -258,7 +258,7 @@ impl Cache {
     }
 
     /// Whether the sources of an archive have been copied.
-    pub fn has_sources(&self, archive: &Path) -> bool {
+    pub(crate) fn has_sources(&self, archive: &Path) -> bool {
         Version::now(archive).is_ok_and(|version| self.folder.join(version.folder()).join(FILES).is_dir())
     }
 

@@ -114,7 +114,7 @@ fn other_case(path: &Path) -> Option<PathBuf> {
 }
 
 /// Returns the mods in a folder, sorted: the folder itself if it is one, or else those in it (`!Workshop`).
-pub fn find_mods(folder: &Path, door: &Door) -> Vec<ModFolder> {
+pub(crate) fn find_mods(folder: &Path, door: &Door) -> Vec<ModFolder> {
     if let Some(found) = mod_at(folder, door) {
         return vec![found];
     }

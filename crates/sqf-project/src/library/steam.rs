@@ -58,7 +58,7 @@ impl Game {
 }
 
 /// Finds the game and its mods through Steam. Reads only names of folders, and the list of Steam's libraries.
-pub fn find_game() -> Game {
+pub(crate) fn find_game() -> Game {
     find_in(&steam_folders())
 }
 

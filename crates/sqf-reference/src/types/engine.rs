@@ -55,7 +55,7 @@ impl EngineSignatures {
     }
 
     /// Creates the list from its text, one command per line.
-    pub fn of_lines(lines: &str) -> EngineSignatures {
+    pub(crate) fn of_lines(lines: &str) -> EngineSignatures {
         EngineSignatures { lines: lines.to_owned() }
     }
 

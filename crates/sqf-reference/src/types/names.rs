@@ -87,14 +87,14 @@ fn of_lower(name: &str) -> Option<TypeSet> {
 }
 
 /// Returns the types for a name in the game's list: `SCALAR`, `BOOL`, `TEAM_MEMBER`. An unknown name may be anything.
-pub fn of_engine_name(name: &str) -> TypeSet {
+pub(crate) fn of_engine_name(name: &str) -> TypeSet {
     of_lower(&name.to_ascii_lowercase()).unwrap_or(TypeSet::ANY)
 }
 
 /// Returns the types that a phrase and its links stand for; None if they state none.
 ///
 /// Types of the elements of an array are not types of the value.
-pub fn of_phrase(phrase: Option<&str>, types: &[String]) -> Option<TypeSet> {
+pub(crate) fn of_phrase(phrase: Option<&str>, types: &[String]) -> Option<TypeSet> {
     if let ([only], true) = (types, phrase.is_none_or(|phrase| types.first().is_some_and(|only| only == phrase))) {
         return Some(of_name(only).unwrap_or(TypeSet::ANY));
     }
@@ -205,7 +205,7 @@ fn union_of_names(types: &[String]) -> Option<TypeSet> {
 }
 
 /// Returns the types that a page states for the return value; any if it is silent or uncertain.
-pub fn of_returns(returns: Option<&Returns>) -> TypeSet {
+pub(crate) fn of_returns(returns: Option<&Returns>) -> TypeSet {
     let of_phrase = |returns: &Returns| of_phrase(returns.type_text.as_deref(), &returns.types);
     returns.and_then(of_phrase).unwrap_or(TypeSet::ANY)
 }

@@ -49,7 +49,7 @@ pub struct BinarySig {
 
 impl CommandTypes {
     /// Returns the overloads with one operand that accept one of these types.
-    pub fn unary_for(&self, right: TypeSet) -> impl Iterator<Item = &UnarySig> {
+    pub(crate) fn unary_for(&self, right: TypeSet) -> impl Iterator<Item = &UnarySig> {
         self.unary.iter().filter(move |sig| !sig.right.is_disjoint(right))
     }
 

@@ -38,7 +38,7 @@ impl Token {
 
     /// Whether it stands for something unknown that may be more or less than one value: a statement, an operator, a
     /// `;`.
-    pub fn may_be_anything(self) -> bool {
+    pub(crate) fn may_be_anything(self) -> bool {
         self.flags & (OPAQUE | VALUE) == OPAQUE
     }
 

@@ -50,7 +50,7 @@ enum Differs {
 
 impl Likeness {
     /// Names in general, among few candidates.
-    pub const SLIP: Likeness =
+    pub(crate) const SLIP: Likeness =
         Likeness { shortest: 0, shortest_meant: 0, ends: Ends::NoEnding, differs: Differs::NotDigits };
     /// Names among many candidates, for which a wrong first letter is no evidence: classes, and commands.
     pub const FIRST_RIGHT: Likeness = Likeness { ends: Ends::First, ..Likeness::SLIP };

@@ -121,7 +121,7 @@ pub struct Names {
 
 impl Names {
     /// Adds a page that will be published.
-    pub fn add_page(&mut self, title: &str, kind: PageKind) {
+    pub(crate) fn add_page(&mut self, title: &str, kind: PageKind) {
         let known = LinkTarget { kind, name: script_name(title, kind), title: title.to_owned() };
         let index = self.pages.len();
         // A command and a topic may differ in case only (`date`, `Date`); the command was added first and keeps the
@@ -133,7 +133,7 @@ impl Names {
     }
 
     /// Adds a redirect. `target` may contain a section.
-    pub fn add_redirect(&mut self, title: &str, target: &str) {
+    pub(crate) fn add_redirect(&mut self, title: &str, target: &str) {
         let (page, section) = split_section(target);
         self.redirected.entry(page.clone()).or_default().push(title.to_owned());
         self.redirects.insert(title.to_owned(), (page, section));

@@ -19,7 +19,7 @@ pub struct Sources {
 impl Sources {
     /// Returns the categories of a wiki that names them like the Bohemia Interactive wiki. `articles` is the base URL
     /// to which a title is appended, with its final slash.
-    pub fn on_wiki(articles: &str) -> Sources {
+    pub(crate) fn on_wiki(articles: &str) -> Sources {
         Sources {
             commands: format!("{articles}Category:Scripting_Commands"),
             functions: format!("{articles}Category:Functions"),

@@ -6,7 +6,7 @@
 use sqf_reference::Form;
 
 /// The output of the script command `supportInfo ""` in version 2.12 of Arma 3.
-pub const SUPPORT_INFO: &str = "supportInfo of 2.12";
+pub(crate) const SUPPORT_INFO: &str = "supportInfo of 2.12";
 
 /// The forms of one command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -54,7 +54,7 @@ pub use header::{HEADERS_VARIABLE, Header};
 use super::PageSink;
 
 /// The categories whose members become commands and functions.
-pub const DEFAULT_CATEGORIES: [&str; 2] = ["Scripting Commands", "Functions"];
+pub(crate) const DEFAULT_CATEGORIES: [&str; 2] = ["Scripting Commands", "Functions"];
 
 /// Maximum number of titles or ids per request for anonymous users.
 const TITLES_PER_REQUEST: usize = 50;
@@ -122,7 +122,7 @@ pub struct Transport {
 
 impl Transport {
     /// A number of requests per second that is acceptable to any wiki.
-    pub const POLITE_RATE: f64 = 5.0;
+    pub(crate) const POLITE_RATE: f64 = 5.0;
 
     /// Returns the pause before retry number `attempt`; `chance` from 0 to 1 shortens it by up to a half.
     fn backoff(&self, attempt: u32, chance: f64) -> Duration {

@@ -178,7 +178,7 @@ impl Input {
 
     /// Whether data begins like a compressed file or an archive.
     #[must_use]
-    pub fn is_compressed(data: &[u8]) -> bool {
+    pub(crate) fn is_compressed(data: &[u8]) -> bool {
         Format::of(data) != Ok(Format::Plain)
     }
 

@@ -19,7 +19,7 @@ pub struct HiddenCategories {
 
 impl HiddenCategories {
     /// Records a page, if it is that of a category.
-    pub fn observe(&mut self, page: &RawPage) {
+    pub(crate) fn observe(&mut self, page: &RawPage) {
         if page.namespace != CATEGORY_NAMESPACE {
             return;
         }

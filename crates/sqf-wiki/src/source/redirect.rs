@@ -55,7 +55,7 @@ pub fn target(text: &str) -> Option<String> {
 /// The source knows the redirect word of the wiki's language, so any word is accepted here. Without a title, the target
 /// comes from the text alone.
 #[must_use]
-pub fn target_of_known_redirect(title: Option<&str>, text: &str) -> Option<String> {
+pub(crate) fn target_of_known_redirect(title: Option<&str>, text: &str) -> Option<String> {
     let from_text = parse(text).map(|(_, target)| target);
     let Some(title) = title else {
         return from_text;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// Number of the namespace of categories, in every MediaWiki.
-pub const CATEGORY_NAMESPACE: i32 = 14;
+pub(crate) const CATEGORY_NAMESPACE: i32 = 14;
 
 /// Name, address and namespaces of a wiki.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl SiteInfo {
     ///
     /// The English names of templates and categories are known without the wiki's own list.
     #[must_use]
-    pub fn namespace_of(&self, title: &str) -> i32 {
+    pub(crate) fn namespace_of(&self, title: &str) -> i32 {
         let Some((prefix, _)) = title.split_once(':') else {
             return 0;
         };
