@@ -7,7 +7,7 @@
   // What can be found, by number, and the numbers by all names without blanks and case.
   let entries = [], names = new Map();
   // The index: what it counts with, the places of each word, words by their first letter, and what people say.
-  let given, weights = [], places = new Map(), vocabulary = new Map(), stop = new Set(), synonyms = [], said = new Set();
+  let given, weights = [], places = new Map(), vocabulary = new Map(), stop = new Set(), synonyms = [], said = new Set(), alike = new Map();
   // The names of the game's classes, what the game calls them, and the pages that list them.
   let lists = [], classes = [], classTexts = "", classStarts = [0];
 
@@ -96,6 +96,7 @@
       };
     });
     said = new Set(synonyms.flatMap(({ said }) => said.flat()));
+    alike = new Map(data.alike.flatMap((line, set) => line.split(" ").map((word) => [word, set])));
   }
 
   // For each list its path and its title, then a line for each class: its name, and what the game calls it.
@@ -206,13 +207,26 @@
     return (vocabulary.get(word[0]) ?? NONE).filter(isIt).map(({ word: other }) => [other, Math.floor(like * word.length / other.length)]);
   }
 
+  // Returns for each word what it is together with the one before or after it, in percent: `nametag` for `name tag`.
+  function joinedOf(words) {
+    const joined = words.map(() => []);
+    for (let at = 0; at + 1 < words.length; at++) {
+      const whole = stem(words[at].whole + words[at + 1].whole);
+      if (words[at].stems.length !== 1 || words[at + 1].stems.length !== 1 || !places.has(whole)) continue;
+      for (const part of [at, at + 1]) joined[part].push([whole, given.counts.written]);
+    }
+    return joined;
+  }
+
   // Splits a query into its words, without those that say nothing, each with what may stand for it.
   function asked(query) {
     const all = wordsOf(query);
     const telling = all.filter(({ whole }) => !stop.has(whole));
     const isKnown = (word) => places.has(word) || said.has(word);
     const found = [];
-    for (const { whole, stems } of telling.length === 0 ? all : telling) {
+    const words = telling.length === 0 ? all : telling;
+    const joined = joinedOf(words);
+    for (const [number, { whole, stems }] of words.entries()) {
       const isName = stems.length > 1;
       let others = [];
       if (isName && places.has(whole)) others = begun(whole).filter(([other]) => other !== whole);
@@ -226,23 +240,33 @@
         if (isName && stop.has(word)) continue;
         let others = isKnown(word) ? [] : meant(word);
         if (others.length === 0 && !isKnown(word)) others = abbreviated(word);
-        found.push({ word, others });
+        found.push({ word, others: [...others, ...joined[number]] });
       }
     }
     return found.slice(0, given.counts.mostWords);
   }
 
-  // Returns the phrases whose words are all in a query, without those that are part of another.
+  // Returns the phrases whose words, or words like them, are all in a query, without those that are part of another.
   function phrasesIn(words) {
+    const sets = words.map((word) => alike.get(word));
     const found = [];
     for (const synonym of synonyms) {
       for (const phrase of synonym.said) {
-        let has = 0;
-        const isThere = phrase.every((word) => { const at = words.indexOf(word); has |= 1 << at; return at >= 0; });
-        if (isThere && has !== 0) found.push({ has, synonym });
+        let has = 0, percent = 100;
+        const isThere = phrase.every((word) => {
+          let at = words.indexOf(word);
+          if (at < 0) {
+            percent = given.counts.alike;
+            at = alike.has(word) ? sets.indexOf(alike.get(word)) : -1;
+          }
+          has |= 1 << at;
+          return at >= 0;
+        });
+        if (isThere && has !== 0) found.push({ has, percent, synonym });
       }
     }
-    return found.filter(({ has }) => !found.some((other) => other.has !== has && (other.has & has) === has));
+    const isPart = ({ has, percent }, of) => of.has !== has && (of.has & has) === has && of.percent >= percent;
+    return found.filter((one) => !found.some((other) => isPart(one, other)));
   }
 
   // Returns the numbers of the entries that fit a query, the best first.
@@ -258,9 +282,9 @@
       for (const [other, percent] of others) eachValue(other, percent, keep);
       best.forEach((value, document) => add(1 << at)(document, value));
     });
-    for (const { has: mask, synonym: { stems, meant } } of phrasesIn(words.map(({ word }) => word))) {
-      for (const word of stems) eachValue(word, called, add(mask));
-      let value = full * ofWords[Math.min(ofWords.length, count(mask)) - 1];
+    for (const { has: mask, percent, synonym: { stems, meant } } of phrasesIn(words.map(({ word }) => word))) {
+      for (const word of stems) eachValue(word, Math.floor(called * percent / 100), add(mask));
+      let value = Math.floor(full * ofWords[Math.min(ofWords.length, count(mask)) - 1] * percent / 100);
       for (const documents of meant) {
         for (const document of documents) add(mask)(document, value);
         value = Math.floor(value * later / 100);

@@ -20,7 +20,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub use document::{Document, Kind};
 
 use self::synonyms::Synonyms;
-use self::terms::{Word, is_stop, key, words};
+use self::terms::{Word, is_stop, key, stem, words};
 use super::Reference;
 use crate::library::Libraries;
 use sqf_text::{NearNames, Typos, most_typos};
@@ -49,6 +49,8 @@ const CALLED: u64 = 70;
 /// What an entry counts that a phrase of the query means, by the number of words of the phrase; longer ones count as
 /// the longest here. It is a multiple of what a word counts that is a hundredth as rare as 1 in e and has all steps.
 const MEANT: [u64; 4] = [800, 1131, 1386, 1600];
+/// What a phrase counts of which a word like one of its own is said, in percent.
+const ALIKE: u64 = 70;
 const FULL: u64 = WRITTEN * STEPS as u64;
 /// How much less each further name counts, in percent.
 const LATER: u64 = 95;
@@ -171,11 +173,12 @@ impl Index {
             }
         }
         let stems: Vec<String> = asked.iter().map(|asked| asked.word.clone()).collect();
-        for (has, called) in self.synonyms.of(&stems) {
-            let of_stems = called.stems.iter().flat_map(|stem| self.values(stem, CALLED));
-            for (document, value) in of_stems.chain(called.values(has.count_ones())) {
+        for called in self.synonyms.of(&stems) {
+            let of_stems =
+                called.synonym.stems.iter().flat_map(|stem| self.values(stem, CALLED * called.percent / 100));
+            for (document, value) in of_stems.chain(called.values()) {
                 let of = worth.entry(document).or_default();
-                *of = Worth { value: of.value + value, has: of.has | has };
+                *of = Worth { value: of.value + value, has: of.has | called.has };
             }
         }
         let exact: FxHashSet<u32> = self.names.get(&*key(query)).into_iter().flatten().copied().collect();
@@ -201,8 +204,9 @@ impl Index {
         if said.is_empty() {
             said = all;
         }
+        let joined = self.joined(&said);
         let mut asked: Vec<Asked> = Vec::new();
-        for word in said {
+        for (word, joined) in said.into_iter().zip(joined) {
             let is_name = word.stems.len() > 1;
             let is_known = |word: &String| self.places.contains_key(&**word) || self.synonyms.have(word);
             if is_name && self.places.contains_key(&*word.whole) {
@@ -219,12 +223,26 @@ impl Index {
             } else {
                 for word in word.stems.into_iter().filter(|stem| !is_name || !is_stop(stem)) {
                     let others = if is_known(&word) { None } else { self.like(&word) };
-                    asked.push(Asked { word, others: others.unwrap_or_default() });
+                    let joined = joined.iter().map(|other| (other.clone(), WRITTEN));
+                    asked.push(Asked { word, others: others.unwrap_or_default().into_iter().chain(joined).collect() });
                 }
             }
         }
         asked.truncate(MOST_WORDS);
         asked
+    }
+
+    /// Returns for each word what it is together with the one before or after it: `nametag` for `name tag`.
+    fn joined(&self, said: &[Word]) -> Vec<Vec<String>> {
+        let mut joined = vec![Vec::new(); said.len()];
+        for (at, pair) in said.windows(2).enumerate() {
+            let whole = stem(&format!("{}{}", pair[0].whole, pair[1].whole));
+            if pair.iter().all(|word| word.stems.len() == 1) && self.places.contains_key(&*whole) {
+                joined[at].push(whole.clone());
+                joined[at + 1].push(whole);
+            }
+        }
+        joined
     }
 
     /// Returns the words that one which occurs nowhere may stand for.

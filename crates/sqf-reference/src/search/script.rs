@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use super::synonyms::Synonym;
 use super::terms::STOP;
 use super::{
-    BEGINNING, BEGUN, CALLED, FEW_TYPOS, FULL, Index, LATER, LIKE, MEANT, MOST_WORDS, Posting, RARITY, TYPOS, WRITTEN,
+    ALIKE, BEGINNING, BEGUN, CALLED, FEW_TYPOS, FULL, Index, LATER, LIKE, MEANT, MOST_WORDS, Posting, RARITY, TYPOS,
+    WRITTEN,
 };
 
 /// The digits in which places are written: one for a step, and for the distance to the place before, from the low end,
@@ -20,6 +21,7 @@ impl Index {
     /// * `words`: in order, each followed by its places: the number of letters that it begins with as the one before, in
     ///   base 36, its other letters; then a step and a distance for each place;
     /// * `weights`: of the documents, two digits in base 36 each;
+    /// * `alike`: sets of words that stand for each other in phrases;
     /// * `synonyms`: lines of phrases, other words, and the documents of names; in base 36;
     /// * the words that say nothing, and all that the ranking counts with.
     pub fn to_json(&self) -> Value {
@@ -27,8 +29,9 @@ impl Index {
         let weights: Vec<String> =
             self.weights.iter().map(|weight| format!("{:0>2}", base_36(*weight as usize))).collect();
         json!({
+            "alike": self.synonyms.alike.iter().map(|set| set.join(" ")).collect::<Vec<_>>(),
             "counts": {
-                "rarity": RARITY, "written": WRITTEN, "begun": BEGUN, "like": LIKE, "fewTypos": FEW_TYPOS, "called": CALLED,
+                "alike": ALIKE, "rarity": RARITY, "written": WRITTEN, "begun": BEGUN, "like": LIKE, "fewTypos": FEW_TYPOS, "called": CALLED,
                 "full": FULL, "meant": MEANT, "later": LATER, "mostWords": MOST_WORDS, "typos": TYPOS,
                 "beginning": BEGINNING,
             },

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::terms::{Word, is_stop, key, words};
-use super::{FULL, LATER, MEANT};
+use super::{ALIKE, FULL, LATER, MEANT};
 use sqf_pack::{packed, unpack};
 
 /// The embedded list.
@@ -13,6 +13,18 @@ const PACKED: &[u8] = packed!("search");
 #[derive(Debug)]
 pub(super) struct Synonyms {
     pub(super) lines: Vec<Synonym>,
+    /// Sets of words that stand for each other in phrases.
+    pub(super) alike: Vec<Vec<String>>,
+}
+
+/// A phrase of a query that is called something else.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Called<'a> {
+    /// The positions of its words in the query.
+    pub(super) has: u32,
+    /// What it counts: less if only words like those of the phrase were said, in percent.
+    pub(super) percent: u64,
+    pub(super) synonym: &'a Synonym,
 }
 
 /// Phrases that mean the same, and what that is called.
@@ -39,12 +51,16 @@ impl Synonym {
             meant: part(1).filter_map(|name| names.get(&*key(name)).cloned()).collect(),
         })
     }
+}
 
-    /// Returns the entries that a phrase of so many words means, and what that is worth.
-    pub(super) fn values(&self, words: u32) -> impl Iterator<Item = (u32, u64)> {
-        let value = FULL * MEANT[MEANT.len().min(words as usize) - 1];
+impl Called<'_> {
+    /// Returns the entries that are meant, and what that is worth.
+    pub(super) fn values(&self) -> impl Iterator<Item = (u32, u64)> {
+        let words = self.has.count_ones() as usize;
+        let value = FULL * MEANT[MEANT.len().min(words) - 1] * self.percent / 100;
         let values = std::iter::successors(Some(value), |value| Some(value * LATER / 100));
-        self.meant.iter().zip(values).flat_map(|(documents, value)| documents.iter().map(move |it| (*it, value)))
+        let meant = self.synonym.meant.iter().zip(values);
+        meant.flat_map(|(documents, value)| documents.iter().map(move |it| (*it, value)))
     }
 }
 
@@ -54,9 +70,14 @@ impl Synonyms {
         Synonyms::parse(&unpack(PACKED), names)
     }
 
-    /// Reads lines such as ``bot: unit`` and ``god mode, invincible: `allowDamage` ``, with the entries of each name.
+    /// Reads lines such as ``bot: unit`` and ``god mode, invincible: `allowDamage` ``, with the entries of each name, and
+    /// `= highest, largest`.
     fn parse(list: &str, names: &FxHashMap<Box<str>, Vec<u32>>) -> Synonyms {
-        Synonyms { lines: list.lines().filter_map(|line| Synonym::parse(line, names)).collect() }
+        let alike = list.lines().filter_map(|line| line.strip_prefix("= "));
+        Synonyms {
+            lines: list.lines().filter_map(|line| Synonym::parse(line, names)).collect(),
+            alike: alike.map(|line| line.split(',').flat_map(stems).collect()).collect(),
+        }
     }
 
     /// Whether a word occurs in a phrase.
@@ -64,16 +85,35 @@ impl Synonyms {
         self.lines.iter().flat_map(|line| &line.said).flatten().any(|other| other == stem)
     }
 
-    /// Returns the phrases whose words are all in a query, in any order, without those that are part of another: the
-    /// positions of their words, and what they are called.
-    pub(super) fn of(&self, query: &[String]) -> Vec<(u32, &Synonym)> {
-        let position = |stem: &String| query.iter().position(|other| other == stem);
-        let mask = |phrase: &[String]| phrase.iter().try_fold(0_u32, |mask, stem| Some(mask | 1 << position(stem)?));
+    /// Returns the phrases whose words, or words like them, are all in a query, in any order, without those that are part
+    /// of another.
+    pub(super) fn of(&self, query: &[String]) -> Vec<Called<'_>> {
+        let alike: Vec<Option<usize>> = query.iter().map(|word| self.set(word)).collect();
         let phrases = self.lines.iter().flat_map(|line| line.said.iter().map(move |phrase| (phrase, line)));
-        let found: Vec<(u32, &Synonym)> =
-            phrases.filter_map(|(phrase, line)| Some((mask(phrase).filter(|mask| *mask != 0)?, line))).collect();
-        let is_part = |mask: u32| found.iter().any(|(other, _)| *other != mask && other & mask == mask);
-        found.iter().filter(|(mask, _)| !is_part(*mask)).copied().collect()
+        let found: Vec<Called<'_>> = phrases
+            .filter_map(|(phrase, synonym)| {
+                let mut called = Called { has: 0, percent: 100, synonym };
+                for word in phrase {
+                    let written = query.iter().position(|other| other == word);
+                    let at = written.or_else(|| {
+                        called.percent = ALIKE;
+                        let set = self.set(word)?;
+                        alike.iter().position(|other| *other == Some(set))
+                    })?;
+                    called.has |= 1 << at;
+                }
+                (called.has != 0).then_some(called)
+            })
+            .collect();
+        let is_part = |one: &Called<'_>, of: &Called<'_>| {
+            of.has != one.has && of.has & one.has == one.has && of.percent >= one.percent
+        };
+        found.iter().filter(|one| !found.iter().any(|other| is_part(one, other))).copied().collect()
+    }
+
+    /// Returns the number of the set of words to which one belongs.
+    fn set(&self, word: &str) -> Option<usize> {
+        self.alike.iter().position(|set| set.iter().any(|other| other == word))
     }
 }
 
