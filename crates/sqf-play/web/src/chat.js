@@ -2,15 +2,15 @@
 
 /** @import { File, Finding } from "./contract.js" */
 
-const LANGUAGES = /** @type {Record<string, string>} */ ({ sqf: "sqf", ext: "cpp", cpp: "cpp", hpp: "cpp", h: "cpp", inc: "cpp", xml: "xml" });
+const LANGUAGES = new Map([["sqf", "sqf"], ["xml", "xml"], ...["ext", "cpp", "hpp", "h", "inc"].map((end) => /** @type {const} */ ([end, "cpp"]))]);
 
 /**
  * @param {File[]} files
- * @param {Record<string, Finding[]>} findings By path.
+ * @param {Map<string, Finding[]>} findings By path.
  * @param {string} link
  */
 export function chatText(files, findings, link) {
-  const parts = files.filter((file) => file.text.trim() !== "").map((file) => filePart(file, findings[file.path] ?? []));
+  const parts = files.filter((file) => file.text.trim() !== "").map((file) => filePart(file, findings.get(file.path) ?? []));
   return `${[...parts, `Try it: <${link}>`].join("\n\n")}\n`;
 }
 
@@ -21,9 +21,10 @@ export function chatText(files, findings, link) {
 function filePart(file, findings) {
   const text = file.text.replace(/\n+$/, "");
   const fence = fenceFor(text);
-  const language = LANGUAGES[file.path.split(".").at(-1)?.toLowerCase() ?? ""] ?? "";
+  const language = LANGUAGES.get(file.path.split(".").at(-1)?.toLowerCase() ?? "") ?? "";
+  const lineAt = linesOf(file.text);
   const lines = findings.map(({ from, severity, message, code }) => (
-    `- line ${lineAt(file.text, from)}: ${severity}: ${plain(message)} (${code})`));
+    `- line ${lineAt(from)}: ${severity}: ${plain(message)} (${code})`));
   const summary = lines.length > 0 ? `\n${lines.join("\n")}` : "\nNo problems found.";
   return `**${plain(file.path)}**\n${fence}${language}\n${text}\n${fence}${summary}`;
 }
@@ -33,8 +34,8 @@ function filePart(file, findings) {
  * @param {string} text
  */
 function fenceFor(text) {
-  const runs = text.match(/`+/g) ?? [];
-  return "`".repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  return "`".repeat(Math.max(3, longest + 1));
 }
 
 /**
@@ -47,10 +48,20 @@ function plain(text) {
 }
 
 /**
- * The number of the line of a position, from 1.
+ * Reads the lines of a text once.
  * @param {string} text
- * @param {number} position
+ * @returns {(position: number) => number} Returns the number of the line of a position, from 1.
  */
-export function lineAt(text, position) {
-  return text.slice(0, position).split("\n").length;
+export function linesOf(text) {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (position) => {
+    let [first, end] = [0, starts.length];
+    while (end - first > 1) {
+      const middle = (first + end) >> 1;
+      if ((starts[middle] ?? 0) <= position) first = middle;
+      else end = middle;
+    }
+    return first + 1;
+  };
 }

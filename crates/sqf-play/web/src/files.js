@@ -8,7 +8,7 @@ import { addTabKeys, markTab } from "./tablist.js";
 
 /**
  * @param {Workspace} workspace
- * @param {() => Record<string, Finding[]>} findings
+ * @param {() => Map<string, Finding[]>} findings By path.
  * @returns {() => void} Shows the tabs as they are now.
  */
 export function addFiles(workspace, findings) {
@@ -31,7 +31,7 @@ export function addFiles(workspace, findings) {
 
   let drawn = "";
   return () => {
-    const tabs = workspace.paths.map((path, at) => tab(path, at, path === workspace.open, findings()[path] ?? []));
+    const tabs = workspace.paths.map((path, at) => tab(path, at, path === workspace.open, findings().get(path) ?? []));
     const html = tabs.map((tab) => tab.outerHTML).join("");
     // What did not change stays: a tab that is replaced while it is clicked would miss the click.
     if (html === drawn) return;

@@ -1,6 +1,6 @@
 // The list of all findings, with their fixes.
 
-import { lineAt } from "./chat.js";
+import { linesOf } from "./chat.js";
 import { byId, button, element, withCode } from "./dom.js";
 import { ruleLink } from "./problems.js";
 
@@ -19,8 +19,8 @@ const LISTED = 200;
  */
 export function addFindings(client, workspace, say, announce) {
   const panel = byId("panel-problems", HTMLElement);
-  /** @type {Record<string, Finding[]>} */
-  let shown = {};
+  /** @type {Map<string, Finding[]>} */
+  let shown = new Map();
 
   /**
    * @param {Edit[]} edits
@@ -57,7 +57,8 @@ export function addFindings(client, workspace, say, announce) {
     const count = findings.filter(({ hasSafeFix }) => hasSafeFix).length;
     const head = element("div", { class: "row" }, element("h2", {}, path));
     if (count > 1) head.append(button(`Apply ${count} safe fixes`, () => fixSafely(path), { class: "fix" }));
-    const entries = findings.slice(0, LISTED).map((finding) => entry(path, finding, text));
+    const lineAt = linesOf(text);
+    const entries = findings.slice(0, LISTED).map((finding) => entry(path, finding, lineAt(finding.from)));
     const more = findings.length - entries.length;
     const rest = more > 0 ? [element("p", { class: "none" }, `${more} more are marked in the code.`)] : [];
     return element("section", {}, head, element("ul", { class: "findings" }, ...entries), ...rest);
@@ -66,11 +67,11 @@ export function addFindings(client, workspace, say, announce) {
   /**
    * @param {string} path
    * @param {Finding} finding
-   * @param {string} text
+   * @param {number} line
    */
-  function entry(path, finding, text) {
+  function entry(path, finding, line) {
     const message = button("", () => workspace.reveal({ path, from: finding.from, to: finding.to }), { class: "message" });
-    message.append(element("span", { class: "severity" }, finding.severity), ` line ${lineAt(text, finding.from)}: `, ...withCode(finding.message));
+    message.append(element("span", { class: "severity" }, finding.severity), ` line ${line}: `, ...withCode(finding.message));
     const more = finding.related.map((related) => element("li", {}, relatedButton(related)));
     const row = element("div", { class: "row" }, ruleLink(finding), ...finding.fixes.map(fixButton));
     const made = element("li", { class: finding.severity, "data-at": `${path}:${finding.from}` }, message, row);
@@ -87,18 +88,19 @@ export function addFindings(client, workspace, say, announce) {
 
   function atCursor() {
     const { head } = workspace.view.state.selection.main;
-    return (shown[workspace.open] ?? []).find(({ from, to }) => from <= head && head <= to);
+    return (shown.get(workspace.open) ?? []).find(({ from, to }) => from <= head && head <= to);
   }
 
   return {
     fix: fixOne,
 
-    /** @param {Record<string, Finding[]>} findings */
+    /** @param {Map<string, Finding[]>} findings By path. */
     show(findings) {
       shown = findings;
       const texts = new Map(workspace.files.map(({ path, text }) => [path, text]));
       const paths = [workspace.open, ...workspace.paths.filter((path) => path !== workspace.open)];
-      const parts = paths.filter((path) => findings[path]?.length).map((path) => section(path, findings[path] ?? [], texts.get(path) ?? ""));
+      const parts = paths.map((path) => /** @type {const} */ ([path, findings.get(path) ?? []])).filter(([, found]) => found.length > 0)
+        .map(([path, found]) => section(path, found, texts.get(path) ?? ""));
       panel.replaceChildren(...(parts.length > 0 ? parts : [element("p", { class: "none" }, "No problems found.")]));
     },
 

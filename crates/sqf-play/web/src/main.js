@@ -41,8 +41,8 @@ const client = new Client({
   onStatus: showStatus,
 });
 
-/** @type {Record<string, Finding[]>} */
-let findings = {};
+/** By path. A map, because a file may be named like a member of every object. @type {Map<string, Finding[]>} */
+let findings = new Map();
 /** @type {string[] | undefined} */
 let kinds;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -81,7 +81,7 @@ const workspace = new Workspace(byId("editor", HTMLElement), editorExtensions([
     client.setOptions(workspace.options);
     showOptions(workspace.options);
     log.show();
-    findings = {};
+    findings = new Map();
     showFiles();
     changed();
   },
@@ -127,15 +127,15 @@ async function refreshFindings() {
   const doc = shown();
   const answer = await client.ask("allFindings");
   if (!answer || doc !== shown()) return;
-  findings = answer;
+  findings = new Map(Object.entries(answer));
   isChecked = true;
-  workspace.view.dispatch(marked(workspace.view.state, findings[path()] ?? [], list.fix));
+  workspace.view.dispatch(marked(workspace.view.state, findings.get(path()) ?? [], list.fix));
   list.show(findings);
   showFiles();
   byId("problem-count", HTMLElement).textContent = ` (${count()})`;
 }
 
-const count = () => Object.values(findings).reduce((sum, list) => sum + list.length, 0);
+const count = () => [...findings.values()].reduce((sum, list) => sum + list.length, 0);
 
 async function refreshPanel() {
   if (panels.current === "outline") {
@@ -217,7 +217,7 @@ async function begin() {
   }
 }
 
-/** @returns {Promise<Record<string, Finding[]>>} */
+/** @returns {Promise<Map<string, Finding[]>>} */
 async function currentFindings() {
   await refreshFindings();
   return findings;

@@ -13,7 +13,7 @@ const LONGEST_MESSAGE = 2000;
 
 /**
  * @param {Workspace} workspace
- * @param {() => Promise<Record<string, Finding[]>>} findings Those of the text as it is now.
+ * @param {() => Promise<Map<string, Finding[]>>} findings Those of the text as it is now.
  * @param {(text: string) => void} say
  */
 export function addShare(workspace, findings, say) {
