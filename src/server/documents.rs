@@ -7,12 +7,14 @@ mod changes;
 mod recent;
 mod typing;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 
+use imbl::GenericHashMap;
+use imbl::shared_ptr::DefaultSharedPtr;
 use ropey::Rope;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashSet};
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
 use changes::Applied;
@@ -21,7 +23,7 @@ use recent::Recent;
 use sqf_ide::{Analysis, EarlierAnalysis, Language};
 use sqf_log::is_log;
 use sqf_model::SourceFile;
-use sqf_project::is_binarized;
+use sqf_project::{is_binarized, place};
 use sqf_text::{Encoding, LineIndex, locked};
 use sqf_text::{has_extension, stop::Stop};
 use typing::Typing;
@@ -203,10 +205,20 @@ enum OpenState {
     Lost(Kind),
 }
 
+/// Returns the path of a document, if it is a file.
+pub(super) fn file_of(url: &Url) -> Option<PathBuf> {
+    url.to_file_path().ok().map(|path| place(&path))
+}
+
+/// A map whose clones share unchanged parts: each change of a document makes a new state, and there may be thousands.
+type Map<K, V> = GenericHashMap<K, V, FxBuildHasher, DefaultSharedPtr>;
+
 /// All open documents.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Documents {
-    states: FxHashMap<Url, OpenState>,
+    states: Map<Url, OpenState>,
+    /// The documents of each file, which may be open under several URLs.
+    of_files: Map<PathBuf, Vec<Url>>,
     /// Documents that were changed without being opened; already reported.
     strangers: FxHashSet<Url>,
     serial: Arc<AtomicU64>,
@@ -233,16 +245,26 @@ impl Documents {
         let document = self.document(item.version, kind, Typing::default(), text.clone(), (None, None));
         self.strangers.remove(&item.uri);
         let known = OpenState::Known(document, Recent::new(item.version, text));
-        if let Some(before) = self.states.insert(item.uri, known) {
-            before.end();
+        match self.states.insert(item.uri.clone(), known) {
+            Some(before) => before.end(),
+            None => {
+                if let Some(file) = file_of(&item.uri) {
+                    self.of_files.entry(file).or_default().push(item.uri);
+                }
+            }
         }
     }
 
     /// Removes a document.
     pub(super) fn close(&mut self, url: &Url) {
         self.strangers.remove(url);
-        if let Some(last) = self.states.remove(url) {
-            last.end();
+        let Some(last) = self.states.remove(url) else { return };
+        last.end();
+        let Some(file) = file_of(url) else { return };
+        let Some(mut urls) = self.of_files.remove(&file) else { return };
+        urls.retain(|other| other != url);
+        if !urls.is_empty() {
+            self.of_files.insert(file, urls);
         }
     }
 
@@ -258,7 +280,7 @@ impl Documents {
     /// texts were known, sorted.
     pub(super) fn lose_all(&mut self) -> Vec<Url> {
         let mut lost = Vec::new();
-        for (url, state) in &mut self.states {
+        for (url, state) in self.states.iter_mut() {
             if lose(state) {
                 lost.push(url.clone());
             }
@@ -318,15 +340,15 @@ impl Documents {
         known.map(|(url, _)| url.clone()).collect()
     }
 
-    /// Returns the URLs of all open documents.
-    pub(super) fn all(&self) -> Vec<Url> {
-        self.states.keys().cloned().collect()
+    /// Returns a document of a file.
+    pub(super) fn of_file(&self, file: &Path) -> Option<&Url> {
+        self.of_files.get(file)?.first()
     }
 
     /// Number of documents that take up memory.
     #[cfg(test)]
     pub(super) fn remembered(&self) -> usize {
-        self.states.len() + self.strangers.len()
+        self.states.len() + self.of_files.len() + self.strangers.len()
     }
 
     /// Whether to report a change of a document that had not been opened.

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use tower_lsp::lsp_types::Url;
 
+use crate::server::documents::file_of;
 use crate::server::state::State;
-use crate::server::state::world::{World, file_of};
+use crate::server::state::world::World;
 use crate::server::task::spawn;
 use crate::server::work::in_place;
 
@@ -20,7 +21,8 @@ impl State {
         self.settle_at_rest();
         let Some(path) = file_of(url) else { return };
         let is_first = self.lanes.edited.add(|edited| {
-            edited.entry(path).or_insert(before);
+            edited.before.get_or_insert(before);
+            edited.paths.insert(path);
         });
         if !is_first {
             return;
@@ -29,7 +31,8 @@ impl State {
         spawn(async move {
             while let Some(edited) = state.lanes.edited.next() {
                 let world = state.world();
-                let is_news = move || edited.iter().any(|(path, before)| is_other_for_includers(path, before, &world));
+                let Some(before) = edited.before else { continue };
+                let is_news = move || edited.paths.iter().any(|path| is_other_for_includers(path, &before, &world));
                 if matches!(in_place(&state, Vec::new(), is_news).await, Ok(Some(true))) {
                     state.refresh();
                 }

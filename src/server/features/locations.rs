@@ -7,8 +7,9 @@ use rustc_hash::FxHashMap;
 use tower_lsp::lsp_types::{Location, Position, Range, Url};
 
 use crate::server::convert::Places;
+use crate::server::documents::file_of;
 use crate::server::state::Snapshot;
-use crate::server::state::world::{World, file_of};
+use crate::server::state::world::World;
 use sqf_model::{SourceFile, WorkspaceFiles};
 use sqf_project::{Lines, Project};
 use sqf_text::{Encoding, LineIndex, TextRange};

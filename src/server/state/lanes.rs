@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use tower_lsp::lsp_types::Url;
 
 use crate::server::state::lane::Lane;
@@ -24,10 +24,20 @@ pub(in crate::server) struct Lanes {
     pub(in crate::server) mod_looks: Lane<()>,
     /// Refreshes of all diagnostics.
     pub(in crate::server) refreshes: Lane<()>,
-    /// Text changes of files that others include, each with the state before the change.
-    pub(in crate::server) edited: Lane<FxHashMap<PathBuf, Arc<World>>>,
+    /// Text changes of documents, of which others may depend.
+    pub(in crate::server) edited: Lane<Edited>,
     /// Waits until nothing has changed for a while.
     pub(in crate::server) rests: Lane<()>,
+}
+
+/// Documents whose texts have changed.
+#[derive(Debug, Default)]
+pub(in crate::server) struct Edited {
+    /// The state before all of these changes. One for each change would take much memory where an editor opens many
+    /// documents at once.
+    pub(in crate::server) before: Option<Arc<World>>,
+    /// Their files.
+    pub(in crate::server) paths: FxHashSet<PathBuf>,
 }
 
 /// What a scan does.

@@ -1,16 +1,15 @@
 //! A snapshot of everything that answers depend on.
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, RwLock};
 
 use tokio::runtime::Handle;
 use tower_lsp::lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Url, VersionedTextDocumentIdentifier};
 
-use crate::server::documents::{Documents, Trouble};
+use crate::server::documents::{Documents, Trouble, file_of};
 use crate::server::state::lane::Lane;
 use crate::server::state::scopes::Scopes;
 use crate::server::task::at_once;
-use sqf_project::{Project, place};
+use sqf_project::Project;
 use sqf_reference::Reference;
 use sqf_text::{Encoding, locked, read_locked, write_locked};
 
@@ -83,8 +82,7 @@ impl World {
     pub(in crate::server) fn close(&mut self, url: &Url) {
         Arc::make_mut(&mut self.documents).close(url);
         let Some(path) = file_of(url) else { return };
-        let other = self.documents.all().into_iter().find(|other| file_of(other).as_ref() == Some(&path));
-        match other {
+        match self.documents.of_file(&path).cloned() {
             Some(other) => self.show(&other),
             None => self.project_mut().close(&[path]),
         }
@@ -123,11 +121,6 @@ impl World {
             self.project_mut().set_text(&path, Arc::new(move || Arc::clone(text.file().source())));
         }
     }
-}
-
-/// Returns the path of a document, if it is a file.
-pub(in crate::server) fn file_of(url: &Url) -> Option<PathBuf> {
-    url.to_file_path().ok().map(|path| place(&path))
 }
 
 /// The newest state.
