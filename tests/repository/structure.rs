@@ -157,7 +157,10 @@ fn a_rule_that_does_not_stand_alone_is_found() {
     assert_eq!(entangled("crates/sqf-lint/src/code_action.rs", "if finding.code == Code::Syntax {}").len(), 1);
     assert_eq!(entangled(rule, "fn f() { context.tree().ids() }").len(), 1);
     assert_eq!(entangled(rule, "fn f() { tree.root() }").len(), 1);
-    assert_eq!(entangled(rule, "code: Code::ShortCircuit, // Code::ALL\nuse sqf_syntax::Expr;"), [""; 0]);
+    assert_eq!(
+        entangled(rule, "context.is_hidden(range, Code::ShortCircuit); // Code::ALL\nuse sqf_syntax::Expr;"),
+        [""; 0]
+    );
     assert_eq!(entangled("crates/sqf-lint/src/rules/language/syntax/told.rs", "use super::around::Around;"), [""; 0]);
     assert_eq!(entangled("src/check.rs", "Code::ALL.into_iter()"), [""; 0]);
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use sqf_model::Allowed;
 
 use super::Severity;
-use super::rule::{Check, Missing, Tag};
+use super::rule::{ByDefault, Check, Missing, Tag};
 pub use super::rules::Code;
 
 impl Code {
@@ -22,13 +22,13 @@ impl Code {
 
     /// Returns the default severity. Single diagnostics may be less severe.
     pub fn default_severity(self) -> Severity {
-        self.rule().severity
+        self.rule().severity()
     }
 
     /// Whether the rule is on by default.
     #[inline]
     pub fn is_on(self) -> bool {
-        self.rule().is_on
+        matches!(self.rule().by_default, ByDefault::On(_))
     }
 
     /// Whether its diagnostics are about code without effect, which editors fade.

@@ -97,13 +97,14 @@ fn run(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
 /// Runs the checks of files, see [`Check::File`].
 fn of_file(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for Rule { code, severity, checks, .. } in lints.rules() {
-        for check in *checks {
+    for rule in lints.rules() {
+        let code = rule.code;
+        for check in rule.checks {
             let Check::File(check) = check else { continue };
             for (range, note) in check(analysis) {
-                let severity = lints.severity(*code, note.own_severity().unwrap_or(*severity));
+                let severity = lints.severity(code, note.own_severity().unwrap_or(rule.severity()));
                 let severity = severity.filter(|_| !code.is_allowed(analysis.file().allowed(), range.start));
-                found.extend(severity.map(|severity| note.finding(range, *code, severity)));
+                found.extend(severity.map(|severity| note.finding(range, code, severity)));
             }
         }
     }

@@ -9,10 +9,8 @@ use sqf_reference::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use sqf_syntax::config::{Entry, Value, ValueId, ValueKind};
 use sqf_text::listed;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::PropertyValue,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "invalid value of a property",
     explanation: "A property that the game knows has a value of the wrong type, such as text where a number is \
         expected, or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is not \

@@ -5,10 +5,8 @@ use crate::shared::brackets::lacks_brackets;
 use sqf_ide::fix::Edit;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::StatementComma,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "comma between statements",
     explanation: "A `,` separates two statements where a `;` belongs. The game accepts both, so the script runs, but often \
         a bracket is missing, or an element of an array has become a statement of its own; `{1, 2}` is code, not an \

@@ -17,10 +17,8 @@ use sqf_reference::Form;
 use sqf_syntax::{Command, ErrorKind, SyntaxError, TokenKind};
 use sqf_text::{TextRange, has_extension};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::Syntax,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "text that the game cannot parse",
     explanation: "A bracket, a `;` or an operand is missing, or a token stands where it is not allowed. The game does not \
         run any part of a script with such an error. Only the first error in a statement is reported. To find \

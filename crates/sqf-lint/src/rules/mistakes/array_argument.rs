@@ -9,10 +9,8 @@ use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::counted;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ArrayArgument,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "wrong or missing element in an array argument",
     explanation: "Many commands take an array in which each position has a meaning. A value of the wrong type, or fewer \
         elements than the command requires, stops the script with an error: `addAction`, for example, expects \
