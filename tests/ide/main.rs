@@ -3,6 +3,8 @@
 
 mod edited;
 mod features;
+#[path = "../fixture/files.rs"]
+mod files;
 #[path = "../fixture/project.rs"]
 mod fixture;
 mod mods;
