@@ -137,7 +137,7 @@ impl OpenLog {
                 Some(page) => format!("[`{name}`]({page})"),
                 None => format!("`{name}`"),
             };
-            let is_on = own.get(&found.code).map_or(found.code.is_on(), |level| *level != Level::Off);
+            let is_on = found.code.is_on_with(&own);
             let how = match is_on {
                 true => String::new(),
                 false => format!(" It is off; `{name} = \"warning\"` below `[rules]` in `sqf-ls.toml` turns it on."),

@@ -102,7 +102,7 @@ fn missions_side_by_side_do_not_see_each_others_names() {
         ("south.Altis/init.sqf", "call GATE_fnc_open_wide;"),
     ]);
     let [north, south] = ["north", "south"].map(|name| folder.path().join(name.to_owned() + ".Altis/init.sqf"));
-    let mut project = fixture::scanned(&folder);
+    let project = fixture::scanned(&folder);
     let other = |path: &Path| path.with_file_name("other.sqf");
     let facts = |from: &Path| {
         let local = project.names_local("_gate", &other(from)).unwrap();
@@ -339,6 +339,6 @@ fn a_composed_path_names_scripts_in_its_folder_only() {
         ("gates/wax.sqf", oil_or_wax),
     ]);
     let [oil, wax] = ["oil.sqf", "gates/wax.sqf"].map(|path| folder.path().join(path));
-    let mut project = fixture::scanned(&folder);
+    let project = fixture::scanned(&folder);
     assert_eq!((project.is_only_executed(&oil), project.is_only_executed(&wax)), (Some(true), Some(false)));
 }

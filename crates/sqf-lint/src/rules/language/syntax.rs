@@ -89,7 +89,7 @@ const MOST_HABITS: usize = 1_000;
 fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
     let source = &context.pre().files().first()?.source;
     source.directives().iter().filter(|directive| matches!(directive.command, Command::Define(_))).find_map(|it| {
-        let line = TextRange::new(source.tokens().range(it.token).start, source.tokens().range(it.end - 1).end);
+        let line = source.range_of(it);
         let text = line.of(source.text()).trim_end_matches(['\r', '\n']);
         let end = line.start + text.len() as u32;
         let blanks = text.trim_end_matches([' ', '\t']);

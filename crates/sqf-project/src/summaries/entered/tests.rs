@@ -1,4 +1,4 @@
-use crate::{Project, fixture};
+use crate::fixture;
 use sqf_model::{Entries, Machines, Origin, StartedBy};
 
 const CONFIG: &str = "//- description.ext
