@@ -28,7 +28,7 @@ use rayon::prelude::*;
 use crate::session::Session;
 use crate::settings::{ProjectSettings, UserLints};
 use sqf_ide::{Analysis, Language};
-use sqf_lint::{Code, Diagnostic, Level, Lints, Severity};
+use sqf_lint::{Code, Diagnostic, Lints, Severity};
 use sqf_model::{SourceFile, Workspace, WorkspaceFiles};
 use sqf_project::{Decoding, Project, ReadError, Text, binarized, decode, place};
 use sqf_reference::Reference;
@@ -41,7 +41,7 @@ pub use format::{Formatted, FormattedText, Purpose, format, format_bytes};
 pub use github::annotation;
 pub use human::{Human, Note, picture};
 pub use name::whole_and_relative as names;
-pub use sarif::{artifact, place_region as region};
+pub use sarif::{artifact, place_region as region, write_run as write_sarif};
 
 /// Settings of a check.
 #[derive(Debug, Clone)]
