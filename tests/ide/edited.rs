@@ -2,7 +2,6 @@
 //! if everything had been read for the first time.
 //!
 //! With `SQF_MODS_DIR` set to a folder of projects, their scripts are edited, too.
-#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test fails by panicking and says what it skips")]
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -79,7 +79,7 @@ const CONFINED: &[(&str, &str)] = &[
     ("rustls::", "crates/sqf-wiki/src/http.rs"),
     ("rmcp::", "src/mcp.rs, src/mcp/"),
     ("wasm_bindgen::", "crates/sqf-play/src/bindings.rs"),
-    ("rustix::", "crates/sqf-staging/src/, crates/sqf-project/src/door.rs, src/server/parent.rs"),
+    ("rustix::", "crates/sqf-staging/src/, crates/sqf-reference/src/regular.rs, src/server/parent.rs"),
     ("toml::", "src/settings/project.rs, src/settings/reader.rs"),
     ("annotate_snippets::", "src/check/human.rs"),
     ("anyhow::", "src/cli/"),

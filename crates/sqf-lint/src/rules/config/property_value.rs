@@ -155,10 +155,7 @@ fn values(property: &PropertyFacts, are_texts: bool) -> String {
     let form = |forms: &[Box<str>]| forms.iter().find(|form| form.starts_with('"') == are_texts).cloned();
     let all: Vec<String> =
         property.values.iter().filter_map(|value| form(&value.forms)).map(|form| format!("`{form}`")).collect();
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => all.join(""),
-    }
+    listed(&all, "or")
 }
 
 fn with_article(types: &str) -> String {

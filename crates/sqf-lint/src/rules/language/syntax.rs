@@ -49,7 +49,7 @@ fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
         return;
     }
     let is_list = context.kind(tag).is_some_and(TokenKind::is_string);
-    if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
+    if is_list && context.is_part() {
         let more = context.pre().tokens().len() - 2;
         let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
         return sink.tokens(tag..tag + 1, note);
