@@ -10,7 +10,6 @@ use std::sync::Arc;
 use serde_json::Value;
 use tower_lsp::lsp_types::{ConfigurationItem, Url};
 
-use super::world::file_of;
 use crate::outside::{Outside, UserChoices};
 use crate::settings::{self, ClientSettings, FILE_NAME, ProjectSettings, SECTION};
 use sqf_project::{Trust, place};
@@ -61,7 +60,7 @@ impl Scopes {
 
     /// Returns the scope of a document.
     pub(in crate::server) fn of(&self, url: &Url) -> Scope {
-        let path = file_of(url);
+        let path = url.to_file_path().ok().map(|path| place(&path));
         let depth = |scope: &&Scope| {
             let folder = place(scope.folder.as_deref()?);
             path.as_ref()?.starts_with(&folder).then(|| folder.components().count())
