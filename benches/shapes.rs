@@ -24,6 +24,8 @@ use sqf_project::{Project, ProjectOptions};
 use sqf_reference::Reference;
 use sqf_text::{TextRange, is_word_char};
 
+#[path = "../tests/fixture/files.rs"]
+mod files;
 #[allow(dead_code, reason = "only the findings are of interest here")]
 #[path = "../tests/fixture/project.rs"]
 mod project;

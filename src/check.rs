@@ -28,7 +28,7 @@ use rayon::prelude::*;
 use crate::session::Session;
 use crate::settings::{ProjectSettings, UserLints};
 use sqf_ide::{Analysis, Language};
-use sqf_lint::{Code, Diagnostic, Level, Lints, Severity};
+use sqf_lint::{Code, Diagnostic, Lints, Severity};
 use sqf_model::{SourceFile, Workspace, WorkspaceFiles};
 use sqf_project::{Decoding, Project, ReadError, Text, binarized, decode, place};
 use sqf_reference::Reference;
@@ -41,7 +41,7 @@ pub use format::{Formatted, FormattedText, Purpose, format, format_bytes};
 pub use github::annotation;
 pub use human::{Human, Note, picture};
 pub use name::whole_and_relative as names;
-pub use sarif::{artifact, place_region as region};
+pub use sarif::{artifact, place_region as region, write_run as write_sarif};
 
 /// Settings of a check.
 #[derive(Debug, Clone)]
@@ -257,11 +257,7 @@ impl<'a> Checker<'a> {
         let lints = lints_of(path, settings, &self.project);
         let analyzed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
         let Ok(findings) = analyzed else {
-            return Err(Failure::new(
-                path,
-                settings,
-                "sqf-ls crashed on this file; please report this as a bug".to_owned(),
-            ));
+            return Err(Failure::crashed(path, settings));
         };
         let Some(mut findings) = findings else { return Ok(FileOutcome::Foreign) };
         let sifted = match &settings.baseline {
@@ -304,8 +300,7 @@ impl<'a> Checker<'a> {
 fn needs_index(path: &Path, settings: &Settings) -> bool {
     let is_on = || {
         let levels = settings.project.levels_for(Some(path), &settings.user);
-        let is_on = |code: Code| levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off);
-        Code::ALL.into_iter().any(|code| code.needs_index() && is_on(code))
+        Code::ALL.into_iter().any(|code| code.needs_index() && code.is_on_with(&levels))
     };
     Language::of_name(path) == Some(Language::Stringtable) && is_on()
 }
@@ -323,6 +318,10 @@ impl Failure {
     pub fn new(path: &Path, settings: &Settings, reason: String) -> Failure {
         let (name, relative) = name::whole_and_relative(path, &settings.base);
         Failure { name, relative, reason: quoted(&reason).into_owned() }
+    }
+
+    pub(crate) fn crashed(path: &Path, settings: &Settings) -> Failure {
+        Failure::new(path, settings, "sqf-ls crashed on this file; please report this as a bug".to_owned())
     }
 }
 

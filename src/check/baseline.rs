@@ -240,16 +240,9 @@ mod tests {
 
     /// Creates a finding at each `word` of the text.
     fn findings(text: &str, word: &str, code: Code) -> Vec<Diagnostic> {
-        let finding = |(start, _)| Diagnostic {
-            range: TextRange::new(start as u32, (start + word.len()) as u32),
-            code,
-            severity: Severity::Hint,
-            message: String::new(),
-            url: None,
-            related: Vec::new(),
-            elsewhere: Vec::new(),
-            fix: None,
-            proves_code: false,
+        let finding = |(start, _)| {
+            let range = TextRange::new(start as u32, (start + word.len()) as u32);
+            Diagnostic::new(range, code, Severity::Hint, "")
         };
         text.match_indices(word).map(finding).collect()
     }

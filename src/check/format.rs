@@ -174,8 +174,5 @@ fn edits(checker: &Checker<'_>, text: &str, path: &Path) -> Result<(Option<Vec<E
         let broken = analysis.unformatted().map(|(range, reason)| format!("{}: {reason}", line(range.start)));
         (analysis.formatting(&options), broken)
     };
-    catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
-        let reason = "sqf-ls crashed on this file; please report this as a bug";
-        Failure::new(path, checker.settings, reason.to_owned())
-    })
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| Failure::crashed(path, checker.settings))
 }

@@ -6,9 +6,10 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::baseline::Entry;
+use super::json::lines;
 use super::{Report, advice};
 use sqf_lint::Severity;
-use sqf_text::{fnv1a_64, visible_json};
+use sqf_text::fnv1a_64;
 
 #[derive(Serialize)]
 struct Issue<'r> {
@@ -38,41 +39,38 @@ struct Lines {
 /// When `out` cannot be written.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let mut fingerprints = Fingerprints::default();
-    let findings = report.findings().map(|(script, finding)| {
-        let range = script.range(finding.range);
-        let entry = Entry::new(finding, &script.text, &script.lines);
-        Issue {
-            description: match advice(finding) {
-                Some(advice) => format!("{}; {advice}", finding.message),
-                None => finding.message.clone(),
-            },
-            check_name: finding.code.name(),
-            fingerprint: fingerprints.next(&[&script.relative, &entry.code, &entry.line]),
-            severity: match finding.severity {
-                Severity::Error => "major",
-                Severity::Warning => "minor",
-                Severity::Information | Severity::Hint => "info",
-            },
-            location: Location {
-                path: &script.relative,
-                lines: Lines { begin: range.start.line + 1, end: range.end.line + 1 },
-            },
-        }
-    });
-    let mut issues: Vec<Issue<'_>> = findings.collect();
-    issues.extend(report.failures.iter().map(|failure| Issue {
+    let findings: Vec<Issue<'_>> = report
+        .findings()
+        .map(|(script, finding)| {
+            let range = script.range(finding.range);
+            let entry = Entry::new(finding, &script.text, &script.lines);
+            Issue {
+                description: match advice(finding) {
+                    Some(advice) => format!("{}; {advice}", finding.message),
+                    None => finding.message.clone(),
+                },
+                check_name: finding.code.name(),
+                fingerprint: fingerprints.next(&[&script.relative, &entry.code, &entry.line]),
+                severity: match finding.severity {
+                    Severity::Error => "major",
+                    Severity::Warning => "minor",
+                    Severity::Information | Severity::Hint => "info",
+                },
+                location: Location {
+                    path: &script.relative,
+                    lines: Lines { begin: range.start.line + 1, end: range.end.line + 1 },
+                },
+            }
+        })
+        .collect();
+    let failures = report.failures.iter().map(|failure| Issue {
         description: format!("not checked: {}", failure.reason),
         check_name: "not-checked",
         fingerprint: fingerprints.next(&[&failure.relative, "not-checked", ""]),
         severity: "blocker",
         location: Location { path: &failure.relative, lines: Lines { begin: 1, end: 1 } },
-    }));
-    let mut before = "[\n";
-    for issue in &issues {
-        write!(out, "{before}{}", visible_json(&serde_json::to_string(issue)?))?;
-        before = ",\n";
-    }
-    out.write_all(if issues.is_empty() { b"[]\n" } else { b"\n]\n" })
+    });
+    lines(findings.into_iter().chain(failures), out)
 }
 
 /// Names for findings that stay the same when code above them changes, as in baselines: GitLab compares those of two

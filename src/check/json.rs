@@ -50,8 +50,7 @@ struct Edit<'r> {
 ///
 /// When `out` cannot be written.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    let mut before = "[\n";
-    for (script, finding) in report.findings() {
+    let findings = report.findings().map(|(script, finding)| {
         let related = finding.related.iter();
         let related = related.map(|it: &sqf_lint::Related| Related {
             file: None,
@@ -63,7 +62,7 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             range: elsewhere(it),
             message: &it.message,
         });
-        let object = JsonFinding {
+        JsonFinding {
             file: &script.name,
             range: script.range(finding.range),
             severity: finding.severity,
@@ -77,7 +76,19 @@ pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
                 safe: fix.is_safe,
                 edits: fix.edits.iter().map(|e| Edit { range: script.range(e.range), text: &e.text }).collect(),
             }),
-        };
+        }
+    });
+    lines(findings, out)
+}
+
+/// Writes an array with one object per line.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub(super) fn lines(objects: impl Iterator<Item = impl Serialize>, out: &mut dyn Write) -> io::Result<()> {
+    let mut before = "[\n";
+    for object in objects {
         write!(out, "{before}{}", visible_json(&serde_json::to_string(&object)?))?;
         before = ",\n";
     }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
 use super::place::{Range, elsewhere};
@@ -9,6 +10,9 @@ use super::{Report, Script};
 use sqf_ide::Edit;
 use sqf_lint::{Code, Diagnostic, Severity, guide};
 use sqf_text::{slashed, visible_json};
+
+/// What is escaped in addresses: all but letters, digits and these.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -18,27 +22,37 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 ///
 /// When `out` cannot be written.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    let log = json!({
-        "$schema": SCHEMA,
-        "version": "2.1.0",
-        "runs": [{
-            "tool": { "driver": {
-                "name": "sqf-ls",
-                "semanticVersion": env!("CARGO_PKG_VERSION"),
-                "rules": Code::ALL.map(rule).to_vec(),
-            } },
-            "columnKind": "utf16CodeUnits",
-            "invocations": [{
-                "executionSuccessful": report.failures.is_empty(),
-                "toolExecutionNotifications": report.failures.iter().map(|failure| json!({
-                    "level": "error",
-                    "message": { "text": format!("not checked: {}", failure.reason) },
-                    "locations": [{ "physicalLocation": { "artifactLocation": artifact(&failure.relative) } }],
-                })).collect::<Value>(),
-            }],
-            "results": report.findings().map(|(script, finding)| result(script, finding)).collect::<Value>(),
-        }],
+    let invocation = json!({
+        "executionSuccessful": report.failures.is_empty(),
+        "toolExecutionNotifications": report.failures.iter().map(|failure| json!({
+            "level": "error",
+            "message": { "text": format!("not checked: {}", failure.reason) },
+            "locations": [{ "physicalLocation": { "artifactLocation": artifact(&failure.relative) } }],
+        })).collect::<Value>(),
     });
+    let results = report.findings().map(|(script, finding)| result(script, finding));
+    write_run("sqf-ls", Code::ALL.map(rule).to_vec(), Some(invocation), results.collect(), out)
+}
+
+/// Writes a log of one run of a tool, with its rules.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub fn write_run(
+    tool: &str,
+    rules: Vec<Value>,
+    invocation: Option<Value>,
+    results: Vec<Value>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let driver = json!({ "name": tool, "semanticVersion": env!("CARGO_PKG_VERSION"), "rules": rules });
+    let mut run = json!({ "tool": { "driver": driver }, "columnKind": "utf16CodeUnits" });
+    if let Some(invocation) = invocation {
+        run["invocations"] = json!([invocation]);
+    }
+    run["results"] = results.into();
+    let log = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] });
     writeln!(out, "{}", visible_json(&serde_json::to_string_pretty(&log)?))
 }
 
@@ -125,15 +139,10 @@ pub fn place_region(line: u32, column: Option<u32>) -> Value {
 /// References a file, by a relative path if it is below the base.
 pub fn artifact(name: &str) -> Value {
     let is_absolute = name.starts_with('/') || name.as_bytes().get(1) == Some(&b':');
-    let mut uri = String::with_capacity(name.len());
-    if is_absolute {
-        uri.push_str(if name.starts_with('/') { "file://" } else { "file:///" });
-    }
-    for byte in name.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => uri.push(byte.into()),
-            _ => uri.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    json!({ "uri": uri })
+    let scheme = match (is_absolute, name.starts_with('/')) {
+        (false, _) => "",
+        (true, true) => "file://",
+        (true, false) => "file:///",
+    };
+    json!({ "uri": format!("{scheme}{}", utf8_percent_encode(name, ESCAPED)) })
 }

@@ -11,17 +11,7 @@ use sqf_text::TextRange;
 /// Creates a finding at the first `word` of `text`.
 fn finding(text: &str, word: &str, code: Code, severity: Severity, message: &str) -> Diagnostic {
     let start = text.find(word).unwrap() as u32;
-    Diagnostic {
-        range: TextRange::new(start, start + word.len() as u32),
-        code,
-        severity,
-        message: message.to_owned(),
-        url: None,
-        related: Vec::new(),
-        elsewhere: Vec::new(),
-        fix: None,
-        proves_code: false,
-    }
+    Diagnostic::new(TextRange::new(start, start + word.len() as u32), code, severity, message)
 }
 
 fn script(name: &str, text: &str, findings: Vec<Diagnostic>) -> Script {

@@ -11,11 +11,11 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 
-use super::input::{Input, Scripts};
+use super::input::{Input, Scripts, tell_failures};
 use super::progress::Progress;
 use super::project::{session, shown};
-use super::{COULD_NOT_RUN, message, names_something};
-use crate::check::{self, BASELINE_NAME, Baseline, Format, Human, Report, Settings};
+use super::{COULD_NOT_RUN, message, names_something, terminal};
+use crate::check::{self, BASELINE_NAME, Baseline, Format, Report, Settings};
 use crate::settings::{self, FILE_NAME, Levels, TargetVersion, UserLints};
 pub(super) use arguments::Arguments;
 use arguments::{CodeLevel, FormatName};
@@ -26,24 +26,15 @@ use sqf_text::{counted, quoted};
 
 /// Exit status when there are findings at or above the level of `--deny`.
 const DENIED: u8 = 1;
-/// Line width when the width of the terminal is unknown.
-const DEFAULT_WIDTH: usize = 140;
 /// Maximum minor number of a version: the game counts in hundredths.
 const MOST_HUNDREDTHS: u16 = 99;
+
 /// Runs the check and returns the exit status.
 ///
 /// # Errors
 ///
-/// Never: an error is printed, and is the exit status 2.
+/// When nothing could be checked: the current folder, the settings or the input cannot be read.
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let result = try_run(arguments);
-    Ok(result.unwrap_or_else(|error| {
-        message(&format!("error: {error:#}"));
-        ExitCode::from(COULD_NOT_RUN)
-    }))
-}
-
-fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let started = Instant::now();
     let is_of_stdin = arguments.is_of_stdin()?;
     let base = std::env::current_dir().context("cannot determine the current folder")?;
@@ -57,7 +48,7 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         of_files(arguments, &settings, &arguments.input.scripts(&settings, |_| true))?
     };
     write_report(&report, arguments.format).context("cannot write the findings")?;
-    tell_failures(&report);
+    tell_failures(&report.failures);
     if !arguments.quiet {
         tell_binarized(&report);
     }
@@ -69,12 +60,6 @@ fn try_run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         (true, Some(worst)) if arguments.deny.least().is_some_and(|least| worst >= least) => ExitCode::from(DENIED),
         _ => ExitCode::SUCCESS,
     })
-}
-
-fn tell_failures(report: &Report) {
-    for failure in &report.failures {
-        message(&format!("error: {}: {}", quoted(&failure.name), failure.reason));
-    }
 }
 
 /// Mentions binary configs in one line; whole mods have many.
@@ -184,7 +169,7 @@ fn write_baseline(arguments: &Arguments, settings: Settings, named: Option<&Path
     };
     let scripts = arguments.input.scripts(&settings, |_| true);
     let report = of_files(arguments, &settings, &scripts)?;
-    tell_failures(&report);
+    tell_failures(&report.failures);
     if !report.failures.is_empty() {
         message(&format!("{name} was not written"));
         return Ok(ExitCode::from(COULD_NOT_RUN));
@@ -223,20 +208,12 @@ fn write_report(report: &Report, format: FormatName) -> io::Result<()> {
         FormatName::Github => Format::Github,
         FormatName::Gitlab => Format::Gitlab,
         FormatName::Concise => Format::Concise,
-        FormatName::Human => {
-            let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());
-            let styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-            Format::Human(Human { styled, width })
-        }
+        FormatName::Human => Format::Human(terminal::human()),
     };
     // `anstream` also supports old Windows consoles.
     let mut out: Box<dyn Write> = match format {
         Format::Human(_) => Box::new(BufWriter::new(anstream::stdout().lock())),
         _ => Box::new(BufWriter::new(io::stdout().lock())),
     };
-    match report.write(format, &mut out).and_then(|()| out.flush()) {
-        // The reader closed the pipe; the exit status is still meaningful.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => result,
-    }
+    terminal::written(report.write(format, &mut out).and_then(|()| out.flush())).map(drop)
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::Args;
 
-use super::input::{Input, Scripts};
+use super::input::{Input, Scripts, tell_failures};
 use super::progress::Progress;
 use super::{COULD_NOT_RUN, message};
 use crate::check::{self, Failure, Formatted, FormattedText, Purpose, Settings};
@@ -95,7 +95,7 @@ fn of_stdin(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCo
     let FormattedText { text, diff, broken } = match result {
         Ok(formatted) => formatted,
         Err(failure) => {
-            message(&format!("error: {}: {}", quoted(&failure.name), failure.reason));
+            tell_failures(&[failure]);
             return Ok(ExitCode::from(COULD_NOT_RUN));
         }
     };
@@ -129,9 +129,7 @@ fn of_files(arguments: &Arguments, settings: &Settings) -> anyhow::Result<ExitCo
     progress.finish();
     formatted.failures.splice(..0, failures);
     write_result(&formatted, purpose).context("cannot write the result")?;
-    for failure in &formatted.failures {
-        message(&format!("error: {}: {}", quoted(&failure.name), failure.reason));
-    }
+    tell_failures(&formatted.failures);
     for (name, broken) in &formatted.broken {
         message(&format!("left in part: {}:{broken}", quoted(name)));
     }

@@ -6,18 +6,26 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 
-use super::path;
 use super::project::{outside, shown};
+use super::{message, path};
 use crate::check::{Failure, Settings};
 use crate::outside::{Outside, UserChoices};
 use crate::session::Session;
 use crate::settings::{self, ProjectSettings};
 use sqf_project::{LARGEST_SOURCE, Trust, discover};
+use sqf_text::quoted;
 
 /// The error for a folder without scripts.
 const WITHOUT_SCRIPTS: &str = "no scripts or configs found; hidden folders and paths ignored by .gitignore are skipped";
 /// The error for a folder whose scripts are all excluded by the project.
 const ALL_LEFT_OUT: &str = "all scripts here are excluded by `paths` or `exclude` in sqf-ls.toml";
+
+/// Prints what could not be read or written, and why.
+pub(super) fn tell_failures(failures: &[Failure]) {
+    for failure in failures {
+        message(&format!("error: {}: {}", quoted(&failure.name), failure.reason));
+    }
+}
 
 /// The arguments that say what is read.
 #[derive(Debug, Args)]

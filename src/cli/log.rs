@@ -14,8 +14,8 @@ use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
 use super::project::{outside, session, settings_around};
-use super::{message, names_something, path};
-use crate::check::{self, Human, Settings};
+use super::{message, names_something, path, terminal};
+use crate::check::{self, Settings};
 use crate::settings;
 use rules::Rules;
 use sqf_log::place::{CodeState, Locator, SourcePlace};
@@ -26,8 +26,6 @@ use sqf_text::{counted_as, quoted};
 
 /// Exit status when there are script errors.
 const HAS_ERRORS: u8 = 1;
-/// Line width when the width of the terminal is unknown.
-const DEFAULT_WIDTH: usize = 140;
 /// Pause between two looks at a log that grows.
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -275,7 +273,7 @@ fn write(arguments: &Arguments, sight: &Sight, summary: &Summary, lines: u64, na
     let result = match arguments.format {
         FormatName::Human => {
             let mut out = BufWriter::new(anstream::stdout().lock());
-            human::write(&report, &human(), &mut out).and_then(|()| out.flush())
+            human::write(&report, &terminal::human(), &mut out).and_then(|()| out.flush())
         }
         format => {
             let mut out = BufWriter::new(io::stdout().lock());
@@ -287,18 +285,9 @@ fn write(arguments: &Arguments, sight: &Sight, summary: &Summary, lines: u64, na
             result.and_then(|()| out.flush())
         }
     };
-    match result {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
-        result => result.context("cannot write the report")?,
-    }
+    terminal::written(result).context("cannot write the report")?;
     message(&human::counts(&report));
     Ok(if summary.error_count() > 0 { ExitCode::from(HAS_ERRORS) } else { ExitCode::SUCCESS })
-}
-
-fn human() -> Human {
-    let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |size| size.0.0.into());
-    let styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-    Human { styled, width }
 }
 
 /// Prints each new error when it happens, until the program is interrupted or the reader closes the pipe.
@@ -341,11 +330,10 @@ fn follow(arguments: &Arguments, sight: &Sight, follower: &mut Follower, name: &
             let mut out = anstream::stdout().lock();
             let result = match arguments.format {
                 FormatName::Github => machine::github(&report, &mut out),
-                _ => human::errors(&report, &human(), &mut out),
+                _ => human::errors(&report, &terminal::human(), &mut out),
             };
-            match result.and_then(|()| out.flush()) {
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
-                result => result.context("cannot write the report")?,
+            if !terminal::written(result.and_then(|()| out.flush())).context("cannot write the report")? {
+                return Ok(ExitCode::SUCCESS);
             }
             if summary.errors_left > 0 {
                 message(&format!("{} not shown", counted_as(summary.errors_left, "more error is", "more errors are")));

@@ -3,7 +3,10 @@
 mod labels;
 
 use ropey::Rope;
-use tower_lsp::lsp_types::{Documentation, MarkupContent, MarkupKind, Position, Range, Url};
+use tower_lsp::lsp_types::{
+    DocumentSymbol, Documentation, Location, MarkupContent, MarkupKind, Position, Range, SymbolInformation, SymbolKind,
+    Url,
+};
 
 use sqf_markdown::plain_text;
 use sqf_model::SourceFile;
@@ -14,6 +17,35 @@ pub(super) use labels::labeled;
 /// Returns the name of a document for messages.
 pub(super) fn shown_name(url: &Url) -> &str {
     url.path_segments().and_then(|mut parts| parts.next_back()).unwrap_or(url.as_str())
+}
+
+/// Returns an item of an outline, for clients that show a tree.
+#[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
+pub(super) fn document_symbol(
+    (name, detail, kind): (&str, &str, SymbolKind),
+    (range, selection_range): (Range, Range),
+    children: Vec<DocumentSymbol>,
+) -> DocumentSymbol {
+    DocumentSymbol {
+        name: name.to_owned(),
+        detail: (!detail.is_empty()).then(|| detail.to_owned()),
+        kind,
+        tags: None,
+        deprecated: None,
+        range,
+        selection_range,
+        children: (!children.is_empty()).then_some(children),
+    }
+}
+
+/// Returns an item of a list of symbols.
+#[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
+pub(super) fn symbol_information(
+    (name, kind): (&str, SymbolKind),
+    location: Location,
+    container_name: Option<String>,
+) -> SymbolInformation {
+    SymbolInformation { name: name.to_owned(), kind, tags: None, deprecated: None, location, container_name }
 }
 
 /// Converts positions in one version of a document.

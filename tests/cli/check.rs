@@ -1,10 +1,11 @@
 //! `sqf-ls check` as a process: what it prints where, and its exit status.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
+use crate::files::folder;
+use crate::program;
 use serde_json::Value;
 
 /// Two findings: a hint and a warning.
@@ -19,6 +20,10 @@ struct Run {
 }
 
 impl Run {
+    fn of((status, out, err): program::Run) -> Run {
+        Run { status, out, err }
+    }
+
     /// Returns the findings, one per line: `a.sqf:1:1 hint deprecated`.
     #[track_caller]
     fn findings(&self) -> String {
@@ -43,21 +48,11 @@ impl Run {
 }
 
 fn command(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.arg("check").args(arguments).current_dir(folder).env("SQF_LS_DATA", folder.join(".data"));
-    for variable in ["SQF_LS_REFERENCE", "SQF_LS_LOG", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-        command.env_remove(variable);
-    }
-    command
-}
-
-fn ended(output: Output) -> Run {
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run { status: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    program::command(folder, &[&["check"], arguments].concat())
 }
 
 fn run(folder: &Path, arguments: &[&str]) -> Run {
-    ended(command(folder, arguments).output().unwrap())
+    Run::of(program::run(&mut command(folder, arguments)))
 }
 
 fn run_json(folder: &Path, arguments: &[&str]) -> Run {
@@ -65,21 +60,7 @@ fn run_json(folder: &Path, arguments: &[&str]) -> Run {
 }
 
 fn run_with_input(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
-    let mut child =
-        command(folder, arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A program that rejects its arguments does not read.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    ended(child.wait_with_output().unwrap())
-}
-
-fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for (path, text) in files {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
+    Run::of(program::run_with_input(&mut command(folder, arguments), input))
 }
 
 /// Runs the example from the root of the repository, as in the README.
@@ -234,7 +215,7 @@ fn ignored_and_hidden_files_are_checked_only_when_named() {
 
 #[test]
 fn standard_input_is_a_script() {
-    let empty = folder(&[]);
+    let empty = tempfile::tempdir().unwrap();
     let input = |arguments: &[&str], input: &[u8]| run_with_input(empty.path(), arguments, input);
     let run = input(&["-", "--format", "json"], SCRIPT.as_bytes());
     assert_eq!(run.findings(), "<stdin>:1:1 hint deprecated\n<stdin>:2:1 warning broken");
@@ -279,7 +260,7 @@ fn failures_are_reported_and_the_rest_is_checked() {
 
 #[test]
 fn a_missing_path_is_an_error() {
-    let run = run(folder(&[]).path(), &["gone"]);
+    let run = run(tempfile::tempdir().unwrap().path(), &["gone"]);
     assert_eq!((run.status, run.err.as_str()), (Some(2), "error: gone: no such file or folder\n"));
 }
 
@@ -356,7 +337,7 @@ fn the_target_version_is_set_or_required_by_the_addon() {
 
 #[test]
 fn files_in_other_encodings_are_read_and_mentioned() {
-    let folder = folder(&[]);
+    let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.sqf"), b"hint \"T\xf6r\"; titleCut [\"\"];").unwrap();
     let run = run_json(folder.path(), &[]);
     assert_eq!(run.findings(), "a.sqf:1:13 hint deprecated");
@@ -366,9 +347,8 @@ fn files_in_other_encodings_are_read_and_mentioned() {
 #[test]
 fn colors_can_be_turned_on_and_off() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
-    let forced = |variables: &[(&str, &str)]| {
-        ended(command(folder.path(), &[]).envs(variables.iter().copied()).output().unwrap()).out
-    };
+    let forced =
+        |variables: &[(&str, &str)]| program::run(command(folder.path(), &[]).envs(variables.iter().copied())).1;
     assert!(forced(&[("CLICOLOR_FORCE", "1")]).contains("\u{1b}["));
     assert!(!forced(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]).contains('\u{1b}'));
     assert!(!forced(&[]).contains('\u{1b}'));
@@ -379,7 +359,7 @@ fn a_closed_pipe_is_not_an_error() {
     let folder = folder(&[("a.sqf", SCRIPT)]);
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    let run = ended(command(folder.path(), &["--quiet"]).stdout(writer).stderr(Stdio::piped()).output().unwrap());
+    let run = Run::of(program::run(command(folder.path(), &["--quiet"]).stdout(writer).stderr(Stdio::piped())));
     assert_eq!((run.status, run.err.as_str()), (Some(1), ""));
 }
 

@@ -1,23 +1,14 @@
 //! Runs `sqf-ls check` on folders that a test writes.
 
-use std::fs;
-use std::process::Command;
-
+use crate::{files, program};
 use serde_json::Value;
 
 /// Returns the findings in a folder of these files, by path, with further arguments.
 pub fn check<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>, arguments: &[&str]) -> Vec<Value> {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.args(["check", ".", "--format", "json", "--quiet"]).args(arguments).current_dir(folder.path());
-    command.env("SQF_LS_DATA", folder.path().join(".data")).env_remove("SQF_LS_REFERENCE");
-    let output = command.output().unwrap();
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"))
+    let folder = files::folder(&Vec::from_iter(files));
+    let arguments = [&["check", ".", "--format", "json", "--quiet"], arguments].concat();
+    let (status, out, err) = program::run(&mut program::command(folder.path(), &arguments));
+    serde_json::from_str(&out).unwrap_or_else(|error| panic!("{error}: {status:?} {out} {err}"))
 }
 
 /// Calls `work` with each item, on all processors: every check is a process of its own.

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::fixture;
+use crate::{files, fixture};
 use sqf_archive::writer::pbo;
 use sqf_wiki::site::{PublishOptions, publish};
 
@@ -102,11 +102,7 @@ fn what_does_not_fit_leaves_everything_as_it_was() {
 #[test]
 fn copies_of_mods_that_do_not_fit_are_made_when_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
-    let put = |name: &str, bytes: &[u8]| {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
-    };
+    let put = |name: &str, bytes: &[u8]| files::write(folder.path(), name, bytes);
     let header = format!("{}#define FIRST(list) (list select 0)\n", "// A comment that takes space.\n".repeat(100));
     put("@Fences/addons/fences.pbo", &pbo("x\\fences", &[("defs.hpp", header.as_bytes())]));
     put("mission/sqf-ls.toml", b"mods = ['../@Fences']\n");

@@ -1,11 +1,11 @@
 //! `sqf-ls doc` as a process: what it prints where, and its exit status.
 
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use sqf_wiki::site::{PublishOptions, publish};
 
-use crate::fixture;
+use crate::{fixture, program};
 
 /// Publishes the fixture into a temporary folder.
 fn reference() -> tempfile::TempDir {
@@ -20,10 +20,8 @@ fn doc(reference: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-fn run(reference: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let Output { status, stdout, stderr } = doc(reference, arguments).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (status.code(), text(stdout), text(stderr))
+fn run(reference: &Path, arguments: &[&str]) -> program::Run {
+    program::run(&mut doc(reference, arguments))
 }
 
 #[test]

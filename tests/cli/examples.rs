@@ -73,7 +73,7 @@ fn the_playground_finds_the_same_as_check() {
                 .map(|it| (text(it, "file"), line(it), text(it, "code"), text(it, "severity"), text(it, "message")))
                 .collect();
             let mut playground = Playground::default();
-            playground.set_files(files.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned()))).unwrap();
+            files.iter().for_each(|(path, text)| playground.set_text(path, text).unwrap());
             if is_about_versions(*code) {
                 playground.set_options(Options::from_json(r#"{ "targetVersion": "2.00" }"#).unwrap());
             }

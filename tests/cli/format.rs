@@ -1,30 +1,15 @@
 //! `sqf-ls format`
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+
+use crate::files::folder;
+use crate::program;
 
 /// Runs the command. Returns its exit status and what it printed.
-fn run(folder: &Path, arguments: &[&str], input: Option<&[u8]>) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.arg("format").args(arguments).current_dir(folder);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut process = command.spawn().unwrap();
-    process.stdin.take().unwrap().write_all(input.unwrap_or_default()).unwrap();
-    let Output { status, stdout, stderr } = process.wait_with_output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (status.code(), text(stdout), text(stderr))
-}
-
-fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
+fn run(folder: &Path, arguments: &[&str], input: Option<&[u8]>) -> program::Run {
+    let arguments = [&["format"], arguments].concat();
+    program::run_with_input(&mut program::command(folder, &arguments), input.unwrap_or_default())
 }
 
 const UNFORMATTED: &str = "if(true)then{\nhint \"a\"\n};\n";

@@ -2,7 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+
+use crate::{files, program};
 
 /// The file of an invented mod.
 const GATES: &str = r#"{ "format": 1, "name": "Gates", "tags": ["gate"], "complete": ["gate"], "functions": [
@@ -26,13 +27,10 @@ fn mission() -> tempfile::TempDir {
     folder
 }
 
-fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.args(arguments).current_dir(folder.join("mission"));
+fn run(folder: &Path, arguments: &[&str]) -> program::Run {
+    let mut command = program::command(&folder.join("mission"), arguments);
     command.env("SQF_LS_DATA", folder.join("data")).env("HOME", folder).env("XDG_CACHE_HOME", folder.join("cache"));
-    let output = command.env("NO_COLOR", "1").env_remove("SQF_LS_REFERENCE").output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    program::run(command.env("NO_COLOR", "1"))
 }
 
 fn check(folder: &Path, arguments: &[&str]) -> (Vec<String>, String) {
@@ -145,11 +143,7 @@ fn a_broken_library_file_is_reported_and_the_rest_is_checked() {
 #[test]
 fn a_library_file_of_a_mod_can_be_generated_and_used() {
     let folder = mission();
-    let put = |name: &str, text: &str| {
-        let file = folder.path().join("Gates").join(name);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    };
+    let put = |name: &str, text: &str| files::write(&folder.path().join("Gates"), name, text);
     put("addons/main/$PBOPREFIX$", "gate\\main");
     put(
         "addons/main/config.cpp",

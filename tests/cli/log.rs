@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::files;
 use serde_json::Value;
 
 const SCRIPT: &str = "params [\"_gate\"];\nhint format [\"The gate is %1\", _state];\n";
@@ -40,16 +41,8 @@ hint format [\"The gate is %1\", _state];
 
 /// Creates a mission with a log.
 fn project(log: &str) -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("functions")).unwrap();
-    fs::write(
-        folder.path().join("description.ext"),
-        "class CfgFunctions { class TAG { class main { file = \"functions\"; class openGate {}; }; }; };\n",
-    )
-    .unwrap();
-    fs::write(folder.path().join("functions/fn_openGate.sqf"), SCRIPT).unwrap();
-    fs::write(folder.path().join("game.rpt"), log).unwrap();
-    folder
+    let functions = "class CfgFunctions { class TAG { class main { file = \"functions\"; class openGate {}; }; }; };\n";
+    files::folder(&[("description.ext", functions), ("functions/fn_openGate.sqf", SCRIPT), ("game.rpt", log)])
 }
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {

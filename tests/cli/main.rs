@@ -7,6 +7,8 @@ mod checked;
 mod disk;
 mod doc;
 mod examples;
+#[path = "../fixture/files.rs"]
+mod files;
 #[path = "../fixture/mod.rs"]
 mod fixture;
 mod format;
@@ -19,6 +21,7 @@ mod mods;
 mod neighbors;
 mod places;
 mod process;
+mod program;
 mod project_rules;
 mod strangers;
 mod update;

@@ -11,6 +11,7 @@ use std::path::Path;
 
 use std::fs;
 
+use crate::files;
 use client::Client;
 use rmcp::model::ProtocolVersion;
 use rmcp::service::ClientLifecycleMode;
@@ -18,23 +19,16 @@ use serde_json::json;
 
 /// Creates a mission with two functions.
 fn mission() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    let write = |path: &str, text: &str| {
-        let file = folder.path().join(path);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    };
-    write("mission.sqm", "version=54;\nclass Mission {};\n");
     let functions =
         "class CfgFunctions { class TAG { class gates { file = \"gates\"; class open {}; class paint {}; }; }; };\n";
-    write("description.ext", functions);
-    write(
-        "gates/fn_open.sqf",
-        "params [\"_gate\"];\n_gate animate [\"open\", 1];\n[_gate, \"red\"] call TAG_fnc_paint;\n",
-    );
-    write("gates/fn_paint.sqf", "params [\"_gate\", \"_color\"];\nhint _color;\n_gate setDamage;\n");
-    write("init.sqf", "[cursorObject] call TAG_fnc_open;\n");
-    folder
+    let open = "params [\"_gate\"];\n_gate animate [\"open\", 1];\n[_gate, \"red\"] call TAG_fnc_paint;\n";
+    files::folder(&[
+        ("mission.sqm", "version=54;\nclass Mission {};\n"),
+        ("description.ext", functions),
+        ("gates/fn_open.sqf", open),
+        ("gates/fn_paint.sqf", "params [\"_gate\", \"_color\"];\nhint _color;\n_gate setDamage;\n"),
+        ("init.sqf", "[cursorObject] call TAG_fnc_open;\n"),
+    ])
 }
 
 #[test]
@@ -198,8 +192,7 @@ fn mods_inside_the_named_folders_are_read_and_others_are_not() {
         pbo(&format!("x\\{name}"), &[("config.bin", &config), ("fn_open.sqf", function)])
     };
     for (name, place) in [("fence", folder.path().join("@fence")), ("barn", elsewhere.path().join("@barn"))] {
-        fs::create_dir_all(place.join("addons")).unwrap();
-        fs::write(place.join("addons/main.pbo"), archive(name)).unwrap();
+        files::write(&place, "addons/main.pbo", archive(name));
     }
     let mods = format!("mods = ['@fence', '{}']\n", elsewhere.path().join("@barn").display());
     fs::write(folder.path().join("sqf-ls.toml"), mods).unwrap();

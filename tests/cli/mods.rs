@@ -3,18 +3,14 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
+use crate::{files, program};
 use sqf_archive::writer::{Rap, pbo, rap};
 
 /// Creates a mission beside two mods and an archive that cannot be read.
 fn home() -> tempfile::TempDir {
     let home = tempfile::tempdir().unwrap();
-    let put = |path: &str, bytes: &[u8]| {
-        let path = home.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
-    };
+    let put = |path: &str, bytes: &[u8]| files::write(home.path(), path, bytes);
     let class = |name, inside| Rap::Class(name, "", inside);
     let patches = |addon| rap(&[class("CfgPatches", vec![class(addon, vec![])])]);
     let doors = class("doors", vec![Rap::Text("file", "\\x\\fences\\main"), class("open", vec![])]);
@@ -41,17 +37,12 @@ fn home() -> tempfile::TempDir {
     home
 }
 
-fn run(home: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command
-        .args(arguments)
-        .current_dir(home.join("mission"))
-        .env("HOME", home)
-        .env("XDG_CACHE_HOME", home.join("cache"));
-    command.env("SQF_LS_DATA", home.join("data"));
-    let output = command.env("NO_COLOR", "1").env_remove("SQF_LS_REFERENCE").output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace(&*home.to_string_lossy(), "HOME");
-    (output.status.code(), text(output.stdout), text(output.stderr))
+fn run(home: &Path, arguments: &[&str]) -> program::Run {
+    let mut command = program::command(&home.join("mission"), arguments);
+    command.env("SQF_LS_DATA", home.join("data")).env("HOME", home).env("XDG_CACHE_HOME", home.join("cache"));
+    let (status, out, err) = program::run(command.env("NO_COLOR", "1"));
+    let shown = |text: String| text.replace(&*home.to_string_lossy(), "HOME");
+    (status, shown(out), shown(err))
 }
 
 #[test]
@@ -116,9 +107,7 @@ fn paths_that_lead_to_nothing_are_errors_and_missing_mods_are_listed() {
 #[test]
 fn folders_of_sources_are_listed() {
     let home = home();
-    let addon = home.path().join("sources/addons/main");
-    fs::create_dir_all(&addon).unwrap();
-    fs::write(addon.join("$PBOPREFIX$"), "x\\elm\\main").unwrap();
+    files::write(home.path(), "sources/addons/main/$PBOPREFIX$", "x\\elm\\main");
     fs::write(home.path().join("mission/mission.sqm"), "addons[] = {\"elm_main\"};\n").unwrap();
     let (status, out, err) = run(home.path(), &["mods", "--no-steam", "--mod", "../sources"]);
     assert_eq!((status, err.as_str()), (Some(0), ""));
@@ -128,11 +117,7 @@ fn folders_of_sources_are_listed() {
 #[test]
 fn an_older_build_of_the_project_does_not_make_its_files_missing() {
     let home = home();
-    let put = |path: &str, text: &str| {
-        let path = home.path().join("mission").join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    };
+    let put = |path: &str, text: &str| files::write(&home.path().join("mission"), path, text);
     fs::remove_file(home.path().join("mission/description.ext")).unwrap();
     put("sqf-ls.toml", "mods = [\"../game/@Fences\"]\n");
     put("init.sqf", "");

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::{files, program};
+
 /// A finding that `--fix` fixes.
 const SCRIPT: &str = "titleCut [\"\", \"BLACK IN\", 5];\n";
 const FIXED: &str = "cutText [\"\", \"BLACK IN\", 5];\n";
@@ -27,12 +29,8 @@ struct Run {
 
 /// Runs `sqf-ls check --quiet` in a folder; `home` is the user's home folder.
 fn run(folder: &Path, home: &Path, arguments: &[&str]) -> Run {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command.args(["check", "--quiet", "--deny=hint"]).args(arguments).current_dir(folder);
-    command.env("SQF_LS_DATA", folder.join(".data")).env("HOME", home).env("USERPROFILE", home).env("NO_COLOR", "1");
-    for variable in ["SQF_LS_REFERENCE", "SQF_LS_LOG", "CLICOLOR_FORCE"] {
-        command.env_remove(variable);
-    }
+    let mut command = program::command(folder, &[&["check", "--quiet", "--deny=hint"], arguments].concat());
+    command.env("HOME", home).env("USERPROFILE", home).env("NO_COLOR", "1");
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let (mut out, mut err) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
     let read_out = std::thread::spawn(move || {
@@ -65,9 +63,7 @@ impl Home {
         let home = Home(tempfile::tempdir().unwrap());
         fs::create_dir(home.path("stranger")).unwrap();
         for (path, text) in files {
-            let path = home.path(path);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
+            files::write(home.0.path(), path, text);
         }
         home
     }

@@ -7,23 +7,14 @@ use std::process::Command;
 
 use sqf_wiki::site::{PublishOptions, publish};
 
-use crate::fixture;
+use crate::{fixture, program};
 
-fn run(data: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+fn run(data: &Path, arguments: &[&str]) -> program::Run {
     run_in(data.parent().unwrap(), data, arguments)
 }
 
-fn run_in(folder: &Path, data: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sqf-ls"));
-    command
-        .current_dir(folder)
-        .args(arguments)
-        .env("SQF_LS_DATA", data)
-        .env_remove("SQF_LS_REFERENCE")
-        .env_remove("SQF_LS_LOG");
-    let output = command.output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
+fn run_in(folder: &Path, data: &Path, arguments: &[&str]) -> program::Run {
+    program::run(program::command(folder, arguments).env("SQF_LS_DATA", data))
 }
 
 #[test]

@@ -9,6 +9,7 @@ use sqf_project::library::Cache;
 use tempfile::TempDir;
 use tower_lsp::lsp_types::Url;
 
+use crate::files;
 use crate::support::{Session, Setup, modern, simple};
 use sqf_archive::writer::{Item, Rap, rap};
 
@@ -33,11 +34,7 @@ fn folder() -> TempDir {
     ];
     let entities = Rap::Class("Entities", "", vec![Rap::Int("items", 1), Rap::Class("Item0", "", gate)]);
     let mission = rap(&[Rap::Int("version", 54), Rap::Class("Mission", "", vec![entities])]);
-    let put = |path: &str, bytes: &[u8]| {
-        let path = folder.path().join("mission").join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
-    };
+    let put = |path: &str, bytes: &[u8]| files::write(&folder.path().join("mission"), path, bytes);
     put("mission.sqm", &mission);
     put("description.ext", CONFIG.as_bytes());
     put("doors/fn_open.sqf", OPEN.as_bytes());

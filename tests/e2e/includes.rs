@@ -5,6 +5,7 @@ use std::fs;
 use serde_json::json;
 use tower_lsp::lsp_types::Url;
 
+use crate::files;
 use crate::support::{Setup, simple};
 
 const SCRIPT: &str = "#include \"gates.hpp\"\nprivate _gate = FIRST(gate);\nhint str _gate;\n";
@@ -64,8 +65,7 @@ async fn a_header_that_changes_on_disk_is_read_again() {
 
 #[tokio::test]
 async fn headers_of_an_addon_are_found_by_its_prefix() {
-    let folder = tempfile::tempdir().unwrap();
-    for (path, text) in [
+    let folder = files::folder(&[
         ("addons/main/$PBOPREFIX$", "x\\farm\\addons\\main"),
         (
             "addons/main/macros.hpp",
@@ -73,11 +73,7 @@ async fn headers_of_an_addon_are_found_by_its_prefix() {
         ),
         ("addons/gates/$PBOPREFIX$", "x\\farm\\addons\\gates"),
         ("addons/gates/script_component.hpp", "#include \"\\x\\farm\\addons\\main\\macros.hpp\"\n"),
-    ] {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
+    ]);
     let script = Url::from_file_path(folder.path().join("addons/gates/fnc_open.sqf")).unwrap();
     let text = "#include \"script_component.hpp\"\nparams [\"_gate\"];\n_gate setVariable [QGVAR(open), GVAR(all) find _gate]\nhint \"open\";\n";
     let mut session = Setup::new(simple()).root(folder.path()).start().await;

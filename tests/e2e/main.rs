@@ -12,6 +12,8 @@ mod config;
 mod config_files;
 mod diagnostics;
 mod expand;
+#[path = "../fixture/files.rs"]
+mod files;
 #[path = "../fixture/mod.rs"]
 mod fixture;
 mod folders;

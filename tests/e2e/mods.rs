@@ -8,6 +8,7 @@ use sqf_project::library::Cache;
 use tempfile::TempDir;
 use tower_lsp::lsp_types::Url;
 
+use crate::files;
 use crate::support::{Session, Setup, modern, simple};
 use sqf_archive::writer::{Rap, pbo, rap};
 
@@ -32,11 +33,7 @@ const PICTURE: [u8; 19] = [0x88, 0x88, 0, 0, 1, 0, 1, 0, 4, 0, 0, 0, 0, 255, 255
 /// Creates a mission beside a mod.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let put = |path: &str, bytes: &[u8]| {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
-    };
+    let put = |path: &str, bytes: &[u8]| files::write(folder.path(), path, bytes);
     let functions = Rap::Class(
         "CfgFunctions",
         "",

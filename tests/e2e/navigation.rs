@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use tower_lsp::lsp_types::Url;
 use tower_lsp::lsp_types::request::InlayHintRefreshRequest;
 
+use crate::files;
 use crate::support::{Session, Setup, range};
 
 const CONFIG: &str = "\
@@ -85,18 +86,13 @@ impl Editor {
 
     /// Like [`Editor::new`], with a different setup.
     pub(crate) async fn with(name: &str, text: &str, change: impl FnOnce(Setup) -> Setup) -> Editor {
-        let folder = tempfile::tempdir().unwrap();
-        for (path, text) in [
+        let folder = files::folder(&[
             ("description.ext", CONFIG),
             ("functions/fn_open.sqf", OPEN),
             ("functions/fn_shut.sqf", SHUT),
             ("gate.hpp", HEADER),
             ("stringtable.xml", TEXTS),
-        ] {
-            let path = folder.path().join(path);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
+        ]);
         let (before, after) = text.split_once("<|>").expect("one cursor is wanted");
         let line = before.matches('\n').count() as u32;
         let column = (before.len() - before.rfind('\n').map_or(0, |at| at + 1)) as u32;

@@ -6,6 +6,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::Url;
 
+use crate::files;
 use crate::support::{Session, Setup, simple};
 
 const SCRIPT: &str = "#include \"gates.hpp\"\nprivate _gate = FIRST(gate);\nhint str _gate;\n";
@@ -75,11 +76,7 @@ async fn settings_of_the_project_are_read_again() {
 #[tokio::test]
 async fn headers_of_a_mod_in_sources_are_read_again() {
     let folder = tempfile::tempdir().unwrap();
-    let put = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    };
+    let put = |name: &str, text: &str| files::write(folder.path(), name, text);
     let text = "#include \"\\x\\fences\\gates.hpp\"\nprivate _gate = FIRST(gate);\nhint str _gate;\n";
     put("fences/gates.hpp", HEADER);
     put("mission/mission.sqm", "");

@@ -4,7 +4,6 @@
 mod disk;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -12,6 +11,7 @@ use sqf_text::floor_boundary;
 use tower_lsp::jsonrpc::ErrorCode;
 use tower_lsp::lsp_types::Url;
 
+use crate::files;
 use crate::support::{Session, Setup, modern, range};
 
 /// A mission: each file follows a line `//- path`.
@@ -64,12 +64,10 @@ impl Mission {
     /// Creates a mission in a folder of a temporary one.
     fn below(name: &'static str) -> Mission {
         let folder = tempfile::tempdir().unwrap();
-        let files = MISSION.split("//- ").skip(1).map(|file| file.split_once('\n').unwrap());
+        let files = files::split(MISSION).into_iter();
         let files: BTreeMap<String, String> = files.map(|(name, text)| (name.to_owned(), text.to_owned())).collect();
         for (file, text) in &files {
-            let path = folder.path().join(name).join(file);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
+            files::write(&folder.path().join(name), file, text);
         }
         Mission { folder, name, files }
     }

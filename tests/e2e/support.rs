@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
 
+use crate::files;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use sqf_ls::server::{self, Ending, Options};
@@ -149,14 +150,7 @@ impl Setup {
 
 /// Writes the files of a text, each after a line `//- path`, to a new folder.
 pub(crate) fn project(text: &str) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for file in text.split("//- ").skip(1) {
-        let (name, text) = file.split_once('\n').unwrap();
-        let path = folder.path().join(name);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, text).unwrap();
-    }
-    folder
+    files::folder(&files::split(text))
 }
 
 /// Returns a folder as named by clients.

@@ -1,12 +1,12 @@
 //! What an untrusted folder may cause to be read.
 
-use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
 use tower_lsp::lsp_types::notification::DidChangeConfiguration;
 use tower_lsp::lsp_types::{DidChangeConfigurationParams, Url};
 
+use crate::files;
 use crate::support::{Session, Setup, simple};
 
 /// There is a finding only if the header is read.
@@ -16,17 +16,11 @@ const READ: &[(u32, &str)] = &[(1, "syntax")];
 
 /// Creates a mission that names a folder next to it.
 fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    for (path, text) in [
+    files::folder(&[
         ("mission/mission.sqm", ""),
         ("mission/sqf-ls.toml", "prefixes.'\\x\\fences' = '../fences'\n"),
         ("fences/defs.hpp", HEADER),
-    ] {
-        let path = folder.path().join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
+    ])
 }
 
 async fn opened(folder: &Path, options: Value) -> (Session, Url) {

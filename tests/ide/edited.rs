@@ -2,13 +2,13 @@
 //! if everything had been read for the first time.
 //!
 //! With `SQF_MODS_DIR` set to a folder of projects, their scripts are edited, too.
-#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a test fails by panicking and says what it skips")]
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::files;
 use proptest::prelude::*;
 use sqf_ide::{Analysis, CompletionOptions, Goal, InlayOptions, ParameterHints, SemanticOptions, SignatureAsked};
 use sqf_lint::{Code, Level, Lints};
@@ -210,13 +210,10 @@ impl Folder {
         // The system's temporary folder may be a link.
         let root = place(&folder.path().canonicalize().unwrap());
         let mut texts = BTreeMap::new();
-        for file in ADDON.split("//- ").skip(1) {
-            let (name, text) = file.split_once('\n').unwrap();
-            let path = root.join(name.trim());
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(&path, text).unwrap();
+        for (name, text) in files::split(ADDON) {
+            files::write(&root, name, text);
             if name.ends_with(".sqf") || name.ends_with(".hpp") {
-                texts.insert(path, text.to_owned());
+                texts.insert(root.join(name), text.to_owned());
             }
         }
         Folder { _folder: folder, root, texts }

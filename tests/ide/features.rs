@@ -1,12 +1,6 @@
 //! Decorations of any text are well formed: folds, selections, semantic tokens, colors.
 //!
 //! With `SQF_MODS_DIR` set to a folder of projects, their files are checked, too.
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a test fails by panicking and says what it skips"
-)]
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

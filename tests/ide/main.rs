@@ -1,8 +1,16 @@
 //! Tests of features over scripts and projects, without a server.
-#![allow(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking and says what it skips"
+)]
 
 mod edited;
 mod features;
+#[path = "../fixture/files.rs"]
+mod files;
 #[path = "../fixture/project.rs"]
 mod fixture;
 mod mods;

@@ -2,12 +2,6 @@
 //!
 //! Needs a folder with projects in it (`SQF_MODS_DIR`) and says so when there is none. Prints what it finds, to be
 //! looked at: `SQF_MODS_DIR=... cargo test -p sqf-ls --test ide projects -- --nocapture`.
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a test fails by panicking and says what it skips"
-)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

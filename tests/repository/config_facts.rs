@@ -1,6 +1,5 @@
 //! Compares the facts about configs with the pages of a snapshot of the real wiki, if there is one (`SQF_LS_SHARED`,
 //! else `../shared` next to the checkout): everything that they name must be known.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test fails by panicking and says what it skips")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

@@ -1,12 +1,6 @@
 //! Our sentences on functions of mods are our own: they share no eight words in a row with the headers of these mods.
 //!
 //! Needs checkouts of the mods in the folder that `SQF_MODS_DIR` names. Without them, it says that it was skipped.
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a test fails by panicking and says what it skips"
-)]
 
 use std::collections::HashSet;
 use std::fs;

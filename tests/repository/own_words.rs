@@ -2,12 +2,6 @@
 //!
 //! Compares every file of the repository with a snapshot of the real wiki, if there is one (`SQF_LS_SHARED`, else
 //! `../shared` next to the checkout). Facts, such as names, types and syntax lines, are shorter than what counts here.
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a test fails by panicking and says what it skips"
-)]
 
 use std::collections::{HashMap, VecDeque};
 use std::fs;

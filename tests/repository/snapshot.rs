@@ -1,12 +1,6 @@
 //! Minimum figures for the generator on the snapshot of the real wiki.
 //!
 //! Needs the snapshot (`SQF_LS_SHARED`, else `../shared` next to the checkout) and says so if it is missing.
-#![allow(
-    clippy::unwrap_used,
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a test fails by panicking and says what it skips"
-)]
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

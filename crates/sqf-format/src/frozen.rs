@@ -85,9 +85,8 @@ fn is_alone(source: &Source, name: TextRange) -> bool {
     let skip = |token: usize, kinds: &[TokenKind]| {
         (token..tokens.len()).find(|token| !kinds.contains(&tokens.kind(*token))).unwrap_or(tokens.len())
     };
-    let before = (0..token).rev().find(|token| tokens.kind(*token) != TokenKind::Whitespace);
     let after = skip(token + 1, &[TokenKind::Whitespace, TokenKind::Semicolon, TokenKind::LineComment]);
-    before.is_none_or(|before| tokens.kind(before) == TokenKind::Newline) && is_end(after)
+    source.begins_line(token) && is_end(after)
 }
 
 /// Returns the first missing bracket or quote, with what is wrong: what it belongs to is not formatted.

@@ -6,7 +6,7 @@ use super::analysis::{Analysis, Kind};
 use super::config::ConfigFile;
 use super::fix::Edit;
 use sqf_format::{Options, View, Viewed, format, format_table};
-use sqf_model::{Reading, SourceFile};
+use sqf_model::SourceFile;
 use sqf_reference::takes::{self, Trait};
 use sqf_syntax::Parsed;
 use sqf_text::TextRange;
@@ -80,12 +80,7 @@ fn parsed(analysis: &Analysis, text: &str) -> Option<Arc<dyn Viewed>> {
     let reading = analysis.reading();
     let workspace = reading.shared_workspace();
     match analysis.kind() {
-        Kind::Script => {
-            let file = Arc::new(SourceFile::new(text));
-            let path = reading.path().map(Arc::from);
-            let next = Reading::new(Arc::clone(reading.reference()), file, path, Arc::clone(workspace));
-            Some(Arc::new(Script(Arc::clone(next.script().parsed()))))
-        }
+        Kind::Script => Some(Arc::new(Script(Arc::clone(reading.of_text(text).script().parsed())))),
         Kind::Config(_) => {
             let source = Arc::clone(SourceFile::new(text).source());
             Some(Arc::new(Config(Arc::new(ConfigFile::new(source, reading.path(), workspace)))))

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use crate::analysis::Analysis;
 use sqf_docblock::Style;
 use sqf_docblock::template::{self, Content};
-use sqf_syntax::{Command, Source};
-use sqf_text::{FUNCTION_MARK, TextRange};
+use sqf_syntax::Source;
+use sqf_text::FUNCTION_MARK;
 
 /// Maximum number of scripts that are read to find the style of the project.
 const MOST_SIBLINGS: usize = 12;
@@ -170,10 +170,7 @@ pub(super) fn header(text: &str) -> Option<&str> {
 
 /// Returns the lines that include files at the top of a script.
 pub(super) fn include_lines(source: &Source) -> Vec<String> {
-    let tokens = source.tokens();
-    let includes = source.directives().iter().filter(|line| matches!(line.command, Command::Include(_)));
-    let text = |range: TextRange| range.of(source.text()).trim_end().to_owned();
-    includes.map(|line| text(TextRange::new(tokens.range(line.token).start, tokens.range(line.end - 1).end))).collect()
+    source.includes().map(|line| line.of(source.text()).trim_end().to_owned()).collect()
 }
 
 /// The lines that include files in most of the scripts that are in the folder of `place`.

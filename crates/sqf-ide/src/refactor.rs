@@ -46,7 +46,6 @@ use crate::analysis::{Analysis, Kind};
 use crate::change::Change;
 use crate::config::ConfigFile;
 use crate::fix::{Edit, apply};
-use sqf_model::{Reading, SourceFile};
 use sqf_syntax::Source;
 use sqf_text::{TextRange, stop};
 
@@ -63,31 +62,6 @@ pub(super) struct Refactoring {
     offer: Offers,
 }
 
-/// A refactoring of configs.
-#[derive(Debug)]
-struct ConfigRefactoring {
-    id: &'static str,
-    kind: RefactorKind,
-    /// Whether it applies at an offset.
-    offer: ConfigOffers,
-}
-
-/// How often a refactoring of configs may apply at an offset, as [`Offers`].
-#[derive(Debug)]
-enum ConfigOffers {
-    One(for<'s> fn(&'s Analysis, &'s ConfigFile, u32) -> Option<Offer<'s>>),
-    Many(for<'s> fn(&'s Analysis, &'s ConfigFile, u32) -> Vec<Offer<'s>>),
-}
-
-impl ConfigOffers {
-    fn at<'s>(&self, analysis: &'s Analysis, file: &'s ConfigFile, offset: u32) -> Vec<Offer<'s>> {
-        match self {
-            ConfigOffers::One(offer) => offer(analysis, file, offset).into_iter().collect(),
-            ConfigOffers::Many(offers) => offers(analysis, file, offset),
-        }
-    }
-}
-
 /// How often a refactoring may apply to a place.
 #[derive(Debug)]
 enum Offers {
@@ -95,13 +69,22 @@ enum Offers {
     One(for<'s> fn(&'s Site<'s>) -> Option<Offer<'s>>),
     /// With several results, of which the user chooses one.
     Many(for<'s> fn(&'s Site<'s>) -> Vec<Offer<'s>>),
+    /// Once at an offset of a config.
+    OneOfConfig(for<'s> fn(&'s Analysis, &'s ConfigFile, u32) -> Option<Offer<'s>>),
+    /// As [`Offers::Many`], at an offset of a config.
+    ManyOfConfig(for<'s> fn(&'s Analysis, &'s ConfigFile, u32) -> Vec<Offer<'s>>),
 }
 
 impl Offers {
-    fn at<'s>(&self, site: &'s Site<'s>) -> Vec<Offer<'s>> {
-        match self {
-            Offers::One(offer) => offer(site).into_iter().collect(),
-            Offers::Many(offers) => offers(site),
+    fn at<'s>(&self, place: &'s Place<'s>) -> Vec<Offer<'s>> {
+        match (self, place) {
+            (Offers::One(offer), Place::Script(site)) => offer(site).into_iter().collect(),
+            (Offers::Many(offers), Place::Script(site)) => offers(site),
+            (Offers::OneOfConfig(offer), Place::Config(analysis, file, offset)) => {
+                offer(analysis, file, *offset).into_iter().collect()
+            }
+            (Offers::ManyOfConfig(offers), Place::Config(analysis, file, offset)) => offers(analysis, file, *offset),
+            _ => Vec::new(),
         }
     }
 }
@@ -197,73 +180,73 @@ refactorings! {
 }
 
 /// All refactorings of configs, in the order of the menu.
-const OF_CONFIGS: &[&ConfigRefactoring] = &[
+const OF_CONFIGS: &[&Refactoring] = &[
     &sort_classes::REFACTORING,
     &extract_base::REFACTORING,
     &config_text_to_key::REFACTORING,
     &move_function::OF_CONFIGS,
 ];
 
+/// Where refactorings are asked for.
+enum Place<'s> {
+    Script(Site<'s>),
+    /// An offset of a config.
+    Config(&'s Analysis, &'s ConfigFile, u32),
+}
+
+impl<'s> Place<'s> {
+    /// Returns the selection in a script without syntax errors, or the cursor in a config; None in other scripts,
+    /// because what cannot be read must not be rewritten.
+    fn of(analysis: &'s Analysis, range: TextRange) -> Option<Place<'s>> {
+        if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
+            return Some(Place::Config(analysis, file, range.start));
+        }
+        let is_script = matches!(analysis.kind(), Kind::Script);
+        let script = analysis.script();
+        let is_sound = is_script && script.is_sound() && script.errors().is_empty();
+        is_sound.then(|| Place::Script(Site::new(analysis, range)))
+    }
+
+    /// Returns what may apply, in the order of the menu.
+    fn refactorings(&self) -> &'static [&'static Refactoring] {
+        match self {
+            Place::Script(_) => ALL,
+            Place::Config(..) => OF_CONFIGS,
+        }
+    }
+
+    /// Whether the edited text still has no error.
+    fn stays_sound(&self, analysis: &Analysis, edits: &[Edit]) -> bool {
+        let Some(text) = apply(analysis.file().text(), edits) else { return false };
+        let reading = analysis.reading();
+        match self {
+            Place::Script(_) => reading.of_text(text).script().errors().is_empty(),
+            Place::Config(..) => {
+                let new = ConfigFile::new(Source::new(text).into(), reading.path(), reading.shared_workspace());
+                new.config().errors().is_empty()
+            }
+        }
+    }
+}
+
 /// Returns the refactorings that apply to a selection, or to the cursor if it is empty.
 pub(crate) fn offered(analysis: &Analysis, range: TextRange) -> Vec<Offered> {
-    if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
-        let offered = OF_CONFIGS.iter().flat_map(|refactoring| {
-            titles(refactoring.id, refactoring.kind, refactoring.offer.at(analysis, file, range.start))
-        });
-        return offered.collect();
+    let Some(place) = Place::of(analysis, range) else { return Vec::new() };
+    let mut offered = Vec::new();
+    for Refactoring { id, kind, offer } in place.refactorings() {
+        stop::check();
+        let offers = offer.at(&place).into_iter().enumerate();
+        offered.extend(offers.map(|(choice, offer)| Offered { id, choice, title: offer.title, kind: *kind }));
     }
-    let Some(site) = site(analysis, range) else { return Vec::new() };
-    let offered =
-        ALL.iter().flat_map(|refactoring| titles(refactoring.id, refactoring.kind, refactoring.offer.at(&site)));
-    offered.collect()
+    offered
 }
 
-/// Returns what the menu shows of the offers of a refactoring.
-fn titles(id: &'static str, kind: RefactorKind, offers: Vec<Offer<'_>>) -> Vec<Offered> {
-    stop::check();
-    let offered = |(choice, offer): (usize, Offer<'_>)| Offered { id, choice, title: offer.title, kind };
-    offers.into_iter().enumerate().map(offered).collect()
-}
-
-/// Returns the changes of a refactoring; None if it does not apply, or would break the script.
+/// Returns the changes of a refactoring; None if it does not apply, or would break the text.
 pub(crate) fn perform(analysis: &Analysis, range: TextRange, id: &str, choice: usize) -> Option<Change> {
-    if let Some(file) = analysis.config().filter(|_| range.is_empty()) {
-        let refactoring = OF_CONFIGS.iter().find(|refactoring| refactoring.id == id)?;
-        let change = (refactoring.offer.at(analysis, file, range.start).into_iter().nth(choice)?.make)()?;
-        let own = change.files.get(&None);
-        let is_sound = own.is_none_or(|edits| is_config(analysis, edits)) && change.stays_inside(analysis.workspace());
-        return is_sound.then_some(change);
-    }
-    let site = site(analysis, range)?;
-    let refactoring = ALL.iter().find(|refactoring| refactoring.id == id)?;
-    let change = (refactoring.offer.at(&site).into_iter().nth(choice)?.make)()?;
+    let place = Place::of(analysis, range)?;
+    let refactoring = place.refactorings().iter().find(|refactoring| refactoring.id == id)?;
+    let change = (refactoring.offer.at(&place).into_iter().nth(choice)?.make)()?;
     let own = change.files.get(&None);
-    let is_sound = own.is_none_or(|edits| parses(analysis, edits)) && change.stays_inside(analysis.workspace());
-    is_sound.then_some(change)
-}
-
-/// Returns the selection in a script without syntax errors; None in others, because what cannot be read must not be
-/// rewritten.
-fn site(analysis: &Analysis, range: TextRange) -> Option<Site<'_>> {
-    let is_script = matches!(analysis.kind(), Kind::Script);
-    let script = analysis.script();
-    (is_script && script.is_sound() && script.errors().is_empty()).then(|| Site::new(analysis, range))
-}
-
-/// Whether the edited script still has no syntax error.
-fn parses(analysis: &Analysis, edits: &[Edit]) -> bool {
-    let Some(text) = apply(analysis.file().text(), edits) else { return false };
-    let reading = analysis.reading();
-    let path = reading.path().map(Into::into);
-    let file = SourceFile::new(text).into();
-    let next = Reading::new(reading.reference().clone(), file, path, reading.shared_workspace().clone());
-    next.script().errors().is_empty()
-}
-
-/// Whether the edited config still has no error.
-fn is_config(analysis: &Analysis, edits: &[Edit]) -> bool {
-    let Some(text) = apply(analysis.file().text(), edits) else { return false };
-    let reading = analysis.reading();
-    let new = ConfigFile::new(Source::new(text).into(), reading.path(), reading.shared_workspace());
-    new.config().errors().is_empty()
+    let is_sound = own.is_none_or(|edits| place.stays_sound(analysis, edits));
+    (is_sound && change.stays_inside(analysis.workspace())).then_some(change)
 }

@@ -37,6 +37,25 @@ pub struct Signature {
     pub active_param: Option<usize>,
 }
 
+impl Signature {
+    /// Returns the signature of a list of parameters with their documentation, of which the cursor is at one.
+    fn list<'p>((begin, end): (&str, &str), list: impl Iterator<Item = (&'p str, String)>, active: usize) -> Signature {
+        let mut label = begin.to_owned();
+        let mut params = Vec::new();
+        for (name, documentation) in list {
+            if !params.is_empty() {
+                label.push_str(", ");
+            }
+            let start = label.len() as u32;
+            label.push_str(name);
+            params.push(SignatureParam { range: TextRange::new(start, label.len() as u32), documentation });
+        }
+        label.push_str(end);
+        let active_param = (active < params.len()).then_some(active);
+        Signature { label, documentation: String::new(), params, active_param }
+    }
+}
+
 /// A parameter in a signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignatureParam {
@@ -167,23 +186,14 @@ fn of_params(analysis: &Analysis, cursor: &Cursor, slot: &Slot, script: &Script)
         return None;
     }
     let passed = cursor.passed().filter(|passed| passed.params.iter().all(|param| !param.name.is_empty()))?;
-    let mut label = "params [".to_owned();
-    let mut params = Vec::with_capacity(passed.params.len());
-    for (at, param) in passed.params.iter().enumerate() {
-        if at > 0 {
-            label.push_str(", ");
-        }
-        let start = label.len() as u32;
-        label.push_str(&param.name);
+    let params = passed.params.iter().map(|param| {
         let said = [passed::types(param.types), passed::param_text(analysis, &passed, param)];
-        let documentation = said.into_iter().flatten().collect::<Vec<_>>().join(" - ");
-        params.push(SignatureParam { range: TextRange::new(start, label.len() as u32), documentation });
-    }
-    label.push(']');
+        (&*param.name, said.into_iter().flatten().collect::<Vec<_>>().join(" - "))
+    });
     let at = slot.path.first().map_or(0, |number| *number as usize);
-    let active_param = (at < params.len()).then_some(at);
-    let documentation = format!("What {} passes.", passed::origin_markdown(&passed));
-    Some(SignatureHelp { signatures: vec![Signature { label, documentation, params, active_param }], active: 0 })
+    let mut signature = Signature::list(("params [", "]"), params, at);
+    signature.documentation = format!("What {} passes.", passed::origin_markdown(&passed));
+    Some(SignatureHelp { signatures: vec![signature], active: 0 })
 }
 
 /// Whether an array for a parameter consists of numbers only: a position, a date.
@@ -228,32 +238,16 @@ fn own(analysis: &Analysis, slot: &Slot, name: &str) -> Option<SignatureHelp> {
     if slot.side != Side::Argument {
         return None;
     }
-    let workspace = analysis.workspace();
-    let functions = workspace.functions(name, analysis.path());
-    let function = match functions.first() {
-        Some(found) => own::function(workspace, analysis.reference(), found),
-        None => own::OwnFunction::of_library(own::library::function(workspace, name)?.1),
-    };
+    let function = own::known(analysis.workspace(), analysis.reference(), name, analysis.path())?;
     if function.params.is_empty() {
         return None;
     }
-    let mut label = if function.takes_whole { String::new() } else { "[".to_owned() };
-    let mut params = Vec::with_capacity(function.params.len());
-    for (at, param) in function.params.iter().enumerate() {
-        if at > 0 {
-            label.push_str(", ");
-        }
-        let start = label.len() as u32;
-        label.push_str(param.shown_name());
-        let range = TextRange::new(start, label.len() as u32);
-        params.push(SignatureParam { range, documentation: param.about() });
-    }
-    label.push_str(if function.takes_whole { " call " } else { "] call " });
-    label.push_str(&function.name);
+    let (begin, end) = if function.takes_whole { ("", " call ") } else { ("[", "] call ") };
+    let params = function.params.iter().map(|param| (param.shown_name(), param.about()));
     // A single value is the first parameter.
     let at = slot.path.first().map_or(0, |number| *number as usize);
-    let active_param = (at < params.len()).then_some(at);
-    let signature = Signature { label, documentation: function.summary(), params, active_param };
+    let mut signature = Signature::list((begin, &format!("{end}{}", function.name)), params, at);
+    signature.documentation = function.summary();
     Some(SignatureHelp { signatures: vec![signature], active: 0 })
 }
 

@@ -1,13 +1,14 @@
 //! Properties of rules by their names.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
 use sqf_model::Allowed;
 
-use super::Severity;
-use super::rule::{Check, Missing, Tag};
+use super::rule::{ByDefault, Check, Missing, Tag};
 pub use super::rules::Code;
+use super::{Level, Severity};
 
 impl Code {
     /// Returns the title.
@@ -22,13 +23,19 @@ impl Code {
 
     /// Returns the default severity. Single diagnostics may be less severe.
     pub fn default_severity(self) -> Severity {
-        self.rule().severity
+        self.rule().severity()
     }
 
     /// Whether the rule is on by default.
     #[inline]
     pub fn is_on(self) -> bool {
-        self.rule().is_on
+        matches!(self.rule().by_default, ByDefault::On(_))
+    }
+
+    /// Whether the rule is on, with levels that differ from the defaults.
+    #[inline]
+    pub fn is_on_with(self, levels: &BTreeMap<Code, Level>) -> bool {
+        levels.get(&self).map_or(self.is_on(), |level| *level != Level::Off)
     }
 
     /// Whether its diagnostics are about code without effect, which editors fade.

@@ -6,7 +6,7 @@
 use super::context::ConfigContext;
 use super::findings::Findings;
 use super::rule::Check;
-use super::{Diagnostic, Lints, strings};
+use super::{Diagnostic, Lints, lines_of, strings};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
 use sqf_text::stop;
@@ -21,11 +21,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     for rule in &rules {
         stop::check();
         for check in rule.checks {
-            let Check::Lines(check) = check else { continue };
-            let mut sink = rule.sink(&lines, &mut found);
-            for (range, note) in check(analysis, own.pre()) {
-                sink.range(range, note);
-            }
+            lines_of(&lines, (analysis, own.pre()), (rule, check), &mut found);
         }
     }
     if let Some((file, number)) = own.whole() {

@@ -123,6 +123,11 @@ impl<'a> Context<'a> {
         self.analysis.path()
     }
 
+    /// Whether the script is a part of others, which include it.
+    pub(super) fn is_part(&self) -> bool {
+        self.path().is_some_and(|path| self.workspace().is_part(path))
+    }
+
     /// Returns the settings.
     pub(super) fn lints(&self) -> &'a Lints {
         self.lints

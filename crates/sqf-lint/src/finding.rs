@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::code::Code;
+use super::findings::Note;
 use super::level::Severity;
 use sqf_ide::fix::Fix;
 use sqf_text::{Encoding, TextRange, spelled_out};
@@ -33,6 +34,11 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    /// Creates a diagnostic of nothing but a message.
+    pub fn new(range: TextRange, code: Code, severity: Severity, message: impl Into<String>) -> Diagnostic {
+        Note::new(message).finding(range, code, severity)
+    }
+
     /// Returns the replacement of the range; None without a fix, or if it edits something else.
     pub fn replacement(&self) -> Option<&str> {
         match self.fix.as_ref()?.edits.as_slice() {

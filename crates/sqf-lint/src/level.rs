@@ -118,7 +118,7 @@ impl Lints {
     /// Whether a rule is enabled.
     #[inline]
     pub(super) fn wants(&self, code: Code) -> bool {
-        self.levels.get(&code).map_or(code.is_on(), |level| *level != Level::Off)
+        code.is_on_with(&self.levels)
     }
 }
 

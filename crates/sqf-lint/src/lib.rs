@@ -63,7 +63,7 @@ use self::broken::Broken;
 pub use self::cached::{diagnostics, findings, safe_edits};
 pub use self::code::{Code, UnknownCode};
 pub use self::code_action::{Action, Effect, code_actions};
-use self::context::{Context, Facts, Subject};
+use self::context::{CheckedText, Context, Facts, Subject};
 pub use self::finding::{Diagnostic, Elsewhere, Related};
 use self::findings::Findings;
 pub use self::level::{Level, Lints, Severity, Target};
@@ -73,7 +73,7 @@ use self::rule::{Check, Rule};
 use self::shown::RulesByNode;
 use sqf_ide::analysis::Analysis;
 use sqf_ide::language::Language;
-use sqf_model::Script;
+use sqf_syntax::Preprocessed;
 
 /// Runs the rules on a text of any language.
 fn run(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
@@ -97,13 +97,14 @@ fn run(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
 /// Runs the checks of files, see [`Check::File`].
 fn of_file(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for Rule { code, severity, checks, .. } in lints.rules() {
-        for check in *checks {
+    for rule in lints.rules() {
+        let code = rule.code;
+        for check in rule.checks {
             let Check::File(check) = check else { continue };
             for (range, note) in check(analysis) {
-                let severity = lints.severity(*code, note.own_severity().unwrap_or(*severity));
+                let severity = lints.severity(code, note.own_severity().unwrap_or(rule.severity()));
                 let severity = severity.filter(|_| !code.is_allowed(analysis.file().allowed(), range.start));
-                found.extend(severity.map(|severity| note.finding(range, *code, severity)));
+                found.extend(severity.map(|severity| note.finding(range, code, severity)));
             }
         }
     }
@@ -136,7 +137,7 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
     let mut found = Findings::new();
     for rule in lints.rules() {
         for check in rule.checks {
-            lines_of(&context, (analysis, script), (rule, check), &mut found);
+            lines_of(&context, (analysis, script.pre()), (rule, check), &mut found);
         }
     }
     found.into_sorted()
@@ -144,14 +145,14 @@ fn lines(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
 
 /// Runs a check over preprocessor directives, if it is about them.
 fn lines_of(
-    context: &Context<'_>,
-    (analysis, script): (&Analysis, &Script),
+    context: &impl CheckedText,
+    (analysis, text): (&Analysis, &Preprocessed),
     (rule, check): (&Rule, &Check),
     found: &mut Findings,
 ) {
     let Check::Lines(check) = check else { return };
     let mut sink = rule.sink(context, found);
-    for (range, note) in check(analysis, script.pre()) {
+    for (range, note) in check(analysis, text) {
         sink.range(range, note);
     }
 }

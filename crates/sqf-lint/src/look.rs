@@ -147,7 +147,7 @@ impl<'a> Look<'a> {
             WorkItem::Whole(rule, Check::Script(check)) => {
                 check(&context, &mut rule.sink(&context, &mut found));
             }
-            WorkItem::Whole(rule, check) => lines_of(&context, (analysis, script), (rule, check), &mut found),
+            WorkItem::Whole(rule, check) => lines_of(&context, (analysis, script.pre()), (rule, check), &mut found),
             WorkItem::Nodes(stage, words) => {
                 asked = stage.look(&context, (self.before, &self.made), words.clone(), &mut found);
             }

@@ -1,6 +1,6 @@
 //! The definition of a rule.
 
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
 use super::context::{CheckedText, ConfigContext, ConfigSink, Context, Sink, TableContext, TableSink};
 use super::findings::{Findings, Note};
@@ -13,13 +13,24 @@ use sqf_reference::Record;
 use sqf_syntax::{NodeId, Preprocessed};
 use sqf_text::TextRange;
 
+/// A rule: its name, under which [`rules`](super::rules) lists it, and what its file defines.
 pub(super) struct Rule {
-    /// Its name.
     pub(super) code: Code,
-    /// The default severity.
-    pub(super) severity: Severity,
-    /// Whether it is on by default.
-    pub(super) is_on: bool,
+    pub(super) definition: Definition,
+}
+
+impl Deref for Rule {
+    type Target = Definition;
+
+    fn deref(&self) -> &Definition {
+        &self.definition
+    }
+}
+
+/// What the file of a rule defines.
+pub(super) struct Definition {
+    /// Whether it is on by default, and its default severity.
+    pub(super) by_default: ByDefault,
     /// The title, a noun phrase.
     pub(super) title: &'static str,
     /// What it checks and why, and its exceptions; Markdown.
@@ -35,7 +46,15 @@ pub(super) struct Rule {
 impl Rule {
     /// Returns what collects its diagnostics.
     pub(super) fn sink<'a, C: CheckedText>(&self, context: &'a C, found: &'a mut Findings) -> Sink<'a, C> {
-        Sink::new((self.code, self.severity), context, found)
+        Sink::new((self.code, self.severity()), context, found)
+    }
+}
+
+impl Definition {
+    /// Returns the default severity.
+    pub(super) fn severity(&self) -> Severity {
+        let (ByDefault::On(severity) | ByDefault::Off(severity)) = self.by_default;
+        severity
     }
 
     /// Returns the nodes that it looks at, and its check of each.
@@ -45,6 +64,15 @@ impl Rule {
             _ => None,
         })
     }
+}
+
+/// Whether a rule is on by default. Settings that enable another one keep its severity or choose one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ByDefault {
+    /// On, with this severity.
+    On(Severity),
+    /// Off; its severity when single diagnostics do not have their own.
+    Off(Severity),
 }
 
 /// Special behavior of a rule. Most rules use `Behavior::DEFAULT`, others name what they change: `Behavior { tag:

@@ -52,7 +52,7 @@ impl Allowed {
             allowed.keys.extend(key.map(|key| key.to_lowercase().into()));
         }
         for directive in file.source().directives() {
-            let words = TextRange::new(file.range(directive.token).start, file.range(directive.end - 1).end);
+            let words = file.source().range_of(directive);
             if let Some(words) = words.of(file.text()).trim_start_matches(['#', ' ', '\t']).strip_prefix("pragma") {
                 allowed.read_pragma(file, directive.end, words);
             }

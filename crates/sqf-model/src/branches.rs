@@ -55,6 +55,20 @@ impl Branches {
     }
 }
 
+impl Script {
+    /// Returns what the cases of a `switch` are compared with: its operand, by one of the cases.
+    pub fn switched(&self, case: NodeId) -> Option<NodeId> {
+        let tree = self.tree();
+        let is_do = |node: &NodeId| matches!(tree.expr(*node), Expr::Binary(..)) && self.word(*node) == "do";
+        let Expr::Binary(switch, _) = tree.expr(self.ancestors(case).find(is_do)?) else { return None };
+        let switch = tree.bare(switch);
+        match tree.expr(switch) {
+            Expr::Unary(value) if self.word(switch) == "switch" => Some(value),
+            _ => None,
+        }
+    }
+}
+
 fn ends(word: &str) -> bool {
     word == "exitwith" || LEAVES.contains(&word)
 }

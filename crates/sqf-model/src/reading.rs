@@ -160,6 +160,12 @@ impl Reading {
         between.contains(['\n', '\r']).then_some(repaired)
     }
 
+    /// Returns the reading of another text in place of this one.
+    pub fn of_text(&self, text: impl Into<Arc<str>>) -> Reading {
+        let file = Arc::new(SourceFile::new(text));
+        Reading::new(Arc::clone(&self.reference), file, self.path.clone(), Arc::clone(&self.workspace))
+    }
+
     /// Returns the offset of an unclosed quote, and the reading of the text with a blank in its place.
     fn without_quote(&self) -> Option<(u32, Arc<Reading>)> {
         let file = &self.file;
@@ -174,13 +180,7 @@ impl Reading {
         let (_, range) = script.pre().written(error.token).filter(|(file, _)| *file == 0)?;
         let (before, after) = file.text().split_at_checked(range.start as usize)?;
         let text = format!("{before} {}", after.get(1..)?);
-        let repaired = Reading::new(
-            Arc::clone(&self.reference),
-            Arc::new(SourceFile::new(text)),
-            self.path.clone(),
-            Arc::clone(&self.workspace),
-        )
-        .within(self.surroundings.clone());
+        let repaired = self.of_text(text).within(self.surroundings.clone());
         // If several quotes are missing, fixing one is enough.
         let _ = repaired.repaired.set(None);
         Some((range.start, Arc::new(repaired)))

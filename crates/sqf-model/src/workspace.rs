@@ -298,12 +298,8 @@ pub trait WorkspaceIndex {
         from: Option<&Path>,
     ) -> Vec<NamedSymbol>;
 
-    /// Returns the types of the values that the project assigns to a global variable of the file `from`, ignoring case;
-    /// any type if one of the values is unknown.
-    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet;
-
-    /// Like [`WorkspaceIndex::value_types`], for any symbol with a value: a variable of an object, or a global
-    /// variable.
+    /// Returns the types of the values that the project assigns to a variable of an object, or to a global variable of
+    /// the file `from`; any type if one of the values is unknown.
     fn symbol_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet;
 
     /// Returns all classes of a name in the configs, ignoring case.
@@ -420,22 +416,4 @@ impl Includes for Alone {
     }
 }
 
-impl WorkspaceFiles for Alone {
-    unknown!(WorkspaceFiles);
-}
-
-impl WorkspaceFunctions for Alone {
-    unknown!(WorkspaceFunctions);
-}
-
-impl WorkspaceNames for Alone {
-    unknown!(WorkspaceNames);
-}
-
-impl WorkspaceIndex for Alone {
-    unknown!(WorkspaceIndex);
-}
-
-impl WorkspaceTexts for Alone {
-    unknown!(WorkspaceTexts);
-}
+unknown!(impl WorkspaceFiles, WorkspaceFunctions, WorkspaceNames, WorkspaceIndex, WorkspaceTexts for Alone);

@@ -86,21 +86,6 @@ impl Files {
         Files { reference, root, all: BTreeMap::new(), project: Arc::default(), news: News::Files }
     }
 
-    /// Replaces all files.
-    pub(super) fn set_all(&mut self, files: impl IntoIterator<Item = (String, String)>) -> Result<(), Refused> {
-        let mut all = BTreeMap::new();
-        for (path, text) in files {
-            check(&path, &text)?;
-            all.insert(path, File::new(SourceFile::new(text)));
-            if all.len() > MOST_FILES {
-                return Err(Refused::Number);
-            }
-        }
-        self.all = all;
-        self.news = News::Files;
-        Ok(())
-    }
-
     /// Adds a file, or replaces its text.
     pub(super) fn set(&mut self, path: &str, text: &str) -> Result<(), Refused> {
         check(path, text)?;

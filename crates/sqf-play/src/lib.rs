@@ -54,20 +54,11 @@ impl Default for Playground {
 }
 
 impl Playground {
-    /// Replaces all files.
-    ///
-    /// # Errors
-    ///
-    /// When there are too many, one is too large, or a path is not that of a file. Then all stay as they were.
-    pub fn set_files(&mut self, files: impl IntoIterator<Item = (String, String)>) -> Result<(), Refused> {
-        self.files.set_all(files)
-    }
-
     /// Adds a file, or replaces its text.
     ///
     /// # Errors
     ///
-    /// As for [`Playground::set_files`].
+    /// When there are too many, it is too large, or the path is not that of a file. Then all stay as they were.
     pub fn set_text(&mut self, path: &str, text: &str) -> Result<(), Refused> {
         self.files.set(path, text)
     }

@@ -15,17 +15,15 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use sqf_archive::RapError;
+use sqf_reference::open_file;
 
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// A system error.
+    /// A system error, or a folder, a pipe or a device.
     // It is part of the message, so it is not a source that would be printed again.
     #[error("{}", plain(.0))]
     Io(io::Error),
-    /// A folder, a pipe or a device.
-    #[error("expected a file, found {0}")]
-    NoFile(&'static str),
     /// A dangling link.
     #[error("{0}")]
     DeadLink(&'static str),
@@ -204,32 +202,8 @@ pub(crate) fn open_plain(path: &Path) -> Result<OpenFile, ReadError> {
 }
 
 fn open_with(path: &Path, follows: bool) -> Result<OpenFile, ReadError> {
-    // Checked before the file is opened, because opening a device may have an effect, and again afterwards, because
-    // the path may lead to something else by then.
-    refuse_odd(&fs::metadata(path).map_err(|error| ReadError::of(path, error))?)?;
-    let mut options = File::options();
-    options.read(true);
-    #[cfg(unix)]
-    {
-        use rustix::fs::OFlags;
-        let link = if follows { OFlags::empty() } else { OFlags::NOFOLLOW };
-        let flags = OFlags::NONBLOCK | OFlags::NOCTTY | link;
-        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags.bits() as i32);
-    }
-    #[cfg(not(unix))]
-    let _ = follows;
-    let file = options.open(path).map_err(|error| ReadError::of(path, error))?;
-    let about = file.metadata()?;
-    refuse_odd(&about)?;
+    let (file, about) = open_file(path, follows).map_err(|error| ReadError::of(path, error))?;
     Ok(OpenFile { file, about })
-}
-
-fn refuse_odd(about: &Metadata) -> Result<(), ReadError> {
-    match about {
-        about if about.is_file() => Ok(()),
-        about if about.is_dir() => Err(ReadError::NoFile("a folder")),
-        _ => Err(ReadError::NoFile("a pipe or device")),
-    }
 }
 
 /// Lists a folder. An entry that cannot be read is an error as well.

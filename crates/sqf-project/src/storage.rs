@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::door::{self, FolderEntry, ReadError};
+use sqf_reference::no_file;
 use sqf_text::quoted;
 
 /// Where the files of projects are.
@@ -140,7 +141,7 @@ impl Storage {
             Storage::Memory(memory) => match memory.content(path) {
                 Some(Content::Text(text)) if text.len() as u64 > limit << 20 => Err(ReadError::TooLarge(limit)),
                 Some(Content::Text(text)) => Ok(text.clone().into_bytes()),
-                Some(Content::Folder) => Err(ReadError::NoFile("a folder")),
+                Some(Content::Folder) => Err(ReadError::Io(no_file("a folder"))),
                 None => Err(ReadError::Io(io::ErrorKind::NotFound.into())),
             },
         }

@@ -3,11 +3,7 @@
 use std::fs;
 
 use super::*;
-use crate::fixture::{below, folder, shown};
-
-fn open(folder: &tempfile::TempDir) -> Project {
-    Project::open(&[folder.path().to_owned()], ProjectOptions::default())
-}
+use crate::fixture::{below, folder, open, shown};
 
 /// Checks the targets of includes: each `(file, path, expected)`.
 #[track_caller]
@@ -550,7 +546,7 @@ fn texts_that_include_again_and_again_share_a_limit() {
 #[test]
 fn a_new_header_is_part_of_what_hoped_for_it() {
     let folder = folder("//- description.ext\n//- init.sqf\n#include \"gates\\Doors.hpp\"\n");
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = open(&folder);
     project.scan();
     let header = folder.path().join("gates/doors.hpp");
     assert!(!project.is_part(&header));

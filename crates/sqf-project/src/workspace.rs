@@ -12,11 +12,10 @@ use crate::names::tag_of;
 use crate::names::texts::{self, KeyFound};
 use crate::{Project, Resolution};
 use sqf_model::{
-    Drafts, Entries, FileIndex, FileOccurrence, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles,
-    MissionsNaming, NamedSymbol, PackedFile, PathTarget, Step, Summary, Symbol, SymbolKind, TextKey, Translation,
-    WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames, WorkspaceTexts,
+    Drafts, Entries, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, MissionsNaming, NamedSymbol,
+    PackedFile, PathTarget, Step, Summary, TextKey, Translation, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
+    WorkspaceNames, WorkspaceTexts,
 };
-use sqf_reference::TypeSet;
 use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
 use sqf_syntax::Source;
@@ -334,7 +333,7 @@ impl WorkspaceNames for Project {
         let known = self.names.scanned.clone()?;
         let is_there = known.functions.classes.contains(name.to_ascii_lowercase().as_str());
         // A class added in an editor is in the index first.
-        let is_there = is_there || !self.index_classes(name).is_empty();
+        let is_there = is_there || !self.classes(name).is_empty();
         (is_there || known.functions.has_all_classes && name.contains('_')).then_some(is_there)
     }
 
@@ -451,64 +450,6 @@ impl WorkspaceNames for Project {
         let is_near = |file: &&Arc<Path>| home.as_ref().is_some_and(|home| file.starts_with(home));
         let file = files.clone().find(is_near).or_else(|| files.next())?;
         Some(file.to_path_buf())
-    }
-}
-
-impl WorkspaceIndex for Project {
-    fn is_indexed(&self) -> bool {
-        Project::is_indexed(self)
-    }
-
-    fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
-        self.fresh_index(&super::place(path))
-    }
-
-    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
-        self.index_occurrences(symbol, from)
-    }
-
-    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
-        self.index_definitions(symbol, from)
-    }
-
-    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<FileOccurrence> {
-        self.index_place(symbol, from)
-    }
-
-    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
-        self.index_names(kind, prefix, limit, from)
-    }
-
-    fn names_where(
-        &self,
-        kind: SymbolKind,
-        limit: usize,
-        from: Option<&Path>,
-        is_wanted: &dyn Fn(&Symbol) -> bool,
-    ) -> Vec<NamedSymbol> {
-        self.index_names_where(kind, limit, from, is_wanted)
-    }
-
-    fn symbols_matching(
-        &self,
-        query: &str,
-        kind: Option<SymbolKind>,
-        limit: usize,
-        from: Option<&Path>,
-    ) -> Vec<NamedSymbol> {
-        self.index_matching(query, kind, limit, from)
-    }
-
-    fn value_types(&self, name: &str, from: Option<&Path>) -> TypeSet {
-        self.index_value_types(&Symbol::global(name), from)
-    }
-
-    fn symbol_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
-        self.index_value_types(symbol, from)
-    }
-
-    fn classes(&self, name: &str) -> Vec<Symbol> {
-        self.index_classes(name)
     }
 }
 

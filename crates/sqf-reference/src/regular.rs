@@ -15,9 +15,9 @@ pub const LARGEST_FILE: u64 = 256;
 ///
 /// When it is something else, larger, or cannot be read.
 pub fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
-    let file = open_regular(path, largest)?;
+    let (file, about) = open_regular(path, largest)?;
     let limit = largest << 20;
-    let mut bytes = Vec::with_capacity(usize::try_from(file.metadata()?.len().min(limit)).unwrap_or_default());
+    let mut bytes = Vec::with_capacity(usize::try_from(about.len().min(limit)).unwrap_or_default());
     // It may grow in the meantime, and some system files claim to be empty.
     file.take(limit + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(too_large(largest)) } else { Ok(bytes) }
@@ -28,12 +28,36 @@ pub fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 ///
 /// When it is something else, larger, or cannot be opened.
-pub(crate) fn open_regular(path: &Path, largest: u64) -> io::Result<File> {
-    // Checked before opening, because opening a pipe waits for its other end.
-    check(&std::fs::metadata(path)?, largest)?;
-    let file = File::open(path)?;
-    check(&file.metadata()?, largest)?;
-    Ok(file)
+pub(crate) fn open_regular(path: &Path, largest: u64) -> io::Result<(File, Metadata)> {
+    let (file, about) = open_file(path, true)?;
+    if about.len() > largest << 20 { Err(too_large(largest)) } else { Ok((file, about)) }
+}
+
+/// Opens a regular file of any size. Does not wait for pipes and devices. If it does not follow links, a path that ends
+/// in one is an error.
+///
+/// # Errors
+///
+/// When it is something else, or cannot be opened.
+pub fn open_file(path: &Path, follows: bool) -> io::Result<(File, Metadata)> {
+    // Checked before the file is opened, because opening a device may have an effect, and again afterwards, because
+    // the path may lead to something else by then.
+    check(&std::fs::metadata(path)?)?;
+    let mut options = File::options();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::OFlags;
+        let link = if follows { OFlags::empty() } else { OFlags::NOFOLLOW };
+        let flags = OFlags::NONBLOCK | OFlags::NOCTTY | link;
+        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags.bits() as i32);
+    }
+    #[cfg(not(unix))]
+    let _ = follows;
+    let file = options.open(path)?;
+    let about = file.metadata()?;
+    check(&about)?;
+    Ok((file, about))
 }
 
 /// Opens a file that the user names, like [`open_regular`]. What users pipe on purpose is read to its end: the paths of
@@ -44,17 +68,20 @@ pub(crate) fn open_regular(path: &Path, largest: u64) -> io::Result<File> {
 /// Those of [`open_regular`].
 pub fn open_given(path: &Path, largest: u64) -> io::Result<File> {
     let is_piped = ["/dev/stdin", "/dev/fd", "/proc/self/fd"].iter().any(|pipe| path.starts_with(pipe));
-    if is_piped { File::open(path) } else { open_regular(path, largest) }
+    if is_piped { File::open(path) } else { Ok(open_regular(path, largest)?.0) }
 }
 
-fn check(metadata: &Metadata, largest: u64) -> io::Result<()> {
-    if metadata.is_dir() {
-        return Err(io::Error::other("expected a file, found a folder"));
+fn check(about: &Metadata) -> io::Result<()> {
+    match about {
+        about if about.is_file() => Ok(()),
+        about if about.is_dir() => Err(no_file("a folder")),
+        _ => Err(no_file("a pipe or device")),
     }
-    if !metadata.is_file() {
-        return Err(io::Error::other("expected a file, found a pipe or device"));
-    }
-    if metadata.len() > largest << 20 { Err(too_large(largest)) } else { Ok(()) }
+}
+
+/// Returns the error that something else is where a file is expected.
+pub fn no_file(found: &str) -> io::Error {
+    io::Error::other(format!("expected a file, found {found}"))
 }
 
 fn too_large(largest: u64) -> io::Error {

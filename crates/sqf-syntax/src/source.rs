@@ -156,6 +156,26 @@ impl Source {
         before.checked_sub(1).filter(|last| token < self.directives[*last].end)
     }
 
+    /// Returns the range of a directive.
+    pub fn range_of(&self, directive: &Directive) -> TextRange {
+        let range = |token: usize| self.tokens.range(token);
+        let start = range(directive.token).start;
+        TextRange::new(start, directive.end.checked_sub(1).map_or(start, |last| range(last).end))
+    }
+
+    /// Returns the lines that include files.
+    pub fn includes(&self) -> impl Iterator<Item = TextRange> {
+        let includes = self.directives.iter().filter(|directive| matches!(directive.command, Command::Include(_)));
+        includes.map(|directive| self.range_of(directive))
+    }
+
+    /// Whether only blanks precede a token on its line.
+    pub fn begins_line(&self, token: usize) -> bool {
+        let kinds = (0..token).rev().map(|before| self.tokens.kind(before));
+        let before = kinds.into_iter().find(|kind| *kind != TokenKind::Whitespace);
+        before.is_none_or(|kind| kind == TokenKind::Newline)
+    }
+
     /// Returns the text of a token.
     pub fn token_text(&self, token: usize) -> &str {
         self.tokens.text(token, &self.text)

@@ -177,13 +177,9 @@ impl Tree {
 
     /// Returns the children of a node, in text order.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
-        match self.expr(id) {
-            Expr::File(list) | Expr::Code(list) | Expr::Array(list) => list.to_vec(),
-            Expr::Paren(inside) => inside.into_iter().collect(),
-            Expr::Unary(a) | Expr::Assign(a) | Expr::PrivateAssign(a) => vec![a],
-            Expr::Binary(a, b) => vec![a, b],
-            Expr::Number | Expr::Text | Expr::Name | Expr::Opaque | Expr::Missing => Vec::new(),
-        }
+        let mut children = Vec::new();
+        self.each_child(id, |child| children.push(child));
+        children
     }
 
     /// Calls `take` with each child of a node, in text order.

@@ -47,7 +47,7 @@ pub use locks::{locked, read_locked, write_locked};
 pub use range::{TextRange, floor_boundary};
 pub use typo::{Likeness, NearNames, Typos, is_slip, may_be_slip, most_typos, nearest, typos};
 pub use visible::{
-    invisible_name, quoted, shortened, spelled_out, visible, visible_json, visible_source, without_controls,
+    cut, invisible_name, quoted, shortened, spelled_out, visible, visible_json, visible_source, without_controls,
 };
 pub use windows_1252::{decoded_twice, windows_1252};
 pub use word::{

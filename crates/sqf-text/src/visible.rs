@@ -18,6 +18,14 @@ pub fn shortened(text: &str) -> String {
     }
 }
 
+/// Truncates a text that is shown in part, with an ellipsis: to `most` characters.
+pub fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}\u{2026}", text[..end].trim_end()),
+        None => text.to_owned(),
+    }
+}
+
 /// Sanitizes text of several lines: keeps tabs and line breaks.
 pub fn visible(text: &str) -> Cow<'_, str> {
     match text.contains("\r\n") {

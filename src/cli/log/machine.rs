@@ -5,13 +5,11 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 
 use super::{LocatedError, LogReport, state};
-use crate::check::{annotation, artifact, region};
+use crate::check::{annotation, artifact, region, write_sarif};
 use sqf_lint::Severity;
 use sqf_log::place::CodeState;
 use sqf_log::{Frame, Level, Moment};
 use sqf_text::{Encoding, LineIndex, visible_json};
-
-const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /// Writes one object.
 ///
@@ -180,18 +178,5 @@ pub(super) fn sarif(report: &LogReport<'_>, out: &mut dyn Write) -> io::Result<(
         }
         result
     });
-    let log = json!({
-        "$schema": SCHEMA,
-        "version": "2.1.0",
-        "runs": [{
-            "tool": { "driver": {
-                "name": "sqf-ls log",
-                "semanticVersion": env!("CARGO_PKG_VERSION"),
-                "rules": rules,
-            } },
-            "columnKind": "utf16CodeUnits",
-            "results": results.collect::<Vec<_>>(),
-        }],
-    });
-    writeln!(out, "{}", visible_json(&serde_json::to_string_pretty(&log)?))
+    write_sarif("sqf-ls log", rules, None, results.collect(), out)
 }

@@ -40,7 +40,7 @@ impl Rules {
         let findings = report.findings().map(|(script, finding)| {
             let path = sqf_project::place(PathBuf::from(&script.name).as_path());
             let levels = settings.project.levels_for(Some(&path), &own);
-            let is_on = levels.get(&finding.code).map_or(finding.code.is_on(), |level| *level != Level::Off);
+            let is_on = finding.code.is_on_with(&levels);
             let line = script.lines.line(finding.range.start);
             (path, line, RuleFinding { code: finding.code, message: finding.message.clone(), is_on })
         });

@@ -7,15 +7,15 @@ use std::sync::Arc;
 use tower_lsp::jsonrpc::Result;
 use tower_lsp::lsp_types::{
     CallHierarchyIncomingCall, CallHierarchyIncomingCallsParams, CallHierarchyItem, CallHierarchyOutgoingCall,
-    CallHierarchyOutgoingCallsParams, CallHierarchyPrepareParams, Range, SymbolKind, Url,
+    CallHierarchyOutgoingCallsParams, CallHierarchyPrepareParams, Range, SymbolKind,
 };
 
 use super::locations::Locations;
 use crate::server::answer::{answer_for, answer_long};
 use crate::server::convert::Places;
 use crate::server::state::State;
+use crate::server::state::world::file_of;
 use sqf_ide::{Call, CallItem};
-use sqf_project::place;
 
 /// Answers `textDocument/prepareCallHierarchy`: the function at a position.
 ///
@@ -76,7 +76,7 @@ pub(in crate::server) async fn outgoing_calls(
     if item.kind != SymbolKind::FUNCTION {
         return Ok(None);
     }
-    let Some(file) = path_of(&item.uri) else { return Ok(None) };
+    let Some(file) = file_of(&item.uri).map(Arc::from) else { return Ok(None) };
     answer_for(state, &item.uri.clone(), move |_, snapshot| {
         let analysis = snapshot.settled_analysis();
         let mut locations = Locations::new(snapshot, analysis.file());
@@ -88,10 +88,6 @@ pub(in crate::server) async fn outgoing_calls(
         Some(analysis.outgoing_calls(&item.name, &file).iter().filter_map(call).collect())
     })
     .await
-}
-
-fn path_of(url: &Url) -> Option<Arc<Path>> {
-    url.to_file_path().ok().map(|path| Arc::from(place(&path)))
 }
 
 fn ranges(call: &Call, file: Option<&Arc<Path>>, locations: &mut Locations<'_>) -> Vec<Range> {

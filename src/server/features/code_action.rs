@@ -191,12 +191,9 @@ fn fix_all(
 /// Whether a request for actions of the kinds `only` includes the fix-all action. It must be requested by name, since
 /// it would be a distraction in the menu at the cursor.
 fn wants_fix_all(only: Option<&[CodeActionKind]>) -> bool {
-    let own = FIX_ALL;
-    let above = |kind: &CodeActionKind| {
-        let rest = own.as_str().strip_prefix(kind.as_str());
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-    };
-    only.is_some_and(|kinds| kinds.iter().any(above))
+    only.is_some_and(|kinds| {
+        kinds.iter().any(|kind| !kind.as_str().is_empty() && refactorings::is_above(kind, &FIX_ALL))
+    })
 }
 
 /// Whether a request for actions of the kinds `only` includes quick fixes.

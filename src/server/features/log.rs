@@ -10,6 +10,7 @@ use tower_lsp::lsp_types::{
     MarkupKind, Position, Range, SemanticToken, SymbolInformation, SymbolKind, Url,
 };
 
+use crate::server::convert::{document_symbol, symbol_information};
 use crate::server::documents::LogText;
 use crate::server::state::{Snapshot, State};
 use crate::server::work::blocking;
@@ -137,7 +138,7 @@ impl OpenLog {
                 Some(page) => format!("[`{name}`]({page})"),
                 None => format!("`{name}`"),
             };
-            let is_on = own.get(&found.code).map_or(found.code.is_on(), |level| *level != Level::Off);
+            let is_on = found.code.is_on_with(&own);
             let how = match is_on {
                 true => String::new(),
                 false => format!(" It is off; `{name} = \"warning\"` below `[rules]` in `sqf-ls.toml` turns it on."),
@@ -196,19 +197,10 @@ impl OpenLog {
         self.log().outline(&self.text.text).iter().map(|entry| self.symbol(entry)).collect()
     }
 
-    #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
     fn symbol(&self, entry: &Entry) -> DocumentSymbol {
         let children: Vec<DocumentSymbol> = entry.children.iter().map(|child| self.symbol(child)).collect();
-        DocumentSymbol {
-            name: entry.name.clone(),
-            detail: (!entry.detail.is_empty()).then(|| entry.detail.clone()),
-            kind: kind(entry.kind),
-            tags: None,
-            deprecated: None,
-            range: self.range(entry.whole),
-            selection_range: self.range(entry.line),
-            children: (!children.is_empty()).then_some(children),
-        }
+        let ranges = (self.range(entry.whole), self.range(entry.line));
+        document_symbol((&entry.name, &entry.detail, kind(entry.kind)), ranges, children)
     }
 
     /// Returns the outline as a list.
@@ -220,16 +212,9 @@ impl OpenLog {
         all
     }
 
-    #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
     fn add_flat(&self, entry: &Entry, around: Option<&str>, all: &mut Vec<SymbolInformation>) {
-        all.push(SymbolInformation {
-            name: entry.name.clone(),
-            kind: kind(entry.kind),
-            tags: None,
-            deprecated: None,
-            location: Location::new(self.snapshot.url.clone(), self.range(entry.whole)),
-            container_name: around.map(str::to_owned),
-        });
+        let location = Location::new(self.snapshot.url.clone(), self.range(entry.whole));
+        all.push(symbol_information((&entry.name, kind(entry.kind)), location, around.map(str::to_owned)));
         for child in &entry.children {
             self.add_flat(child, Some(&entry.name), all);
         }

@@ -12,7 +12,7 @@ use super::locations::{Locations, WorkspaceLocations};
 use super::log;
 use super::omitted::{first, log_omitted};
 use crate::server::answer::answer_long;
-use crate::server::convert::{InOrder, Places};
+use crate::server::convert::{self, InOrder, Places, symbol_information};
 use crate::server::state::State;
 use crate::server::work::long;
 use sqf_ide::{Outline, OutlineItem, OutlineKind};
@@ -74,44 +74,24 @@ impl<'f> Ranges<'f> {
         Ranges { starts, names, ends }
     }
 
-    #[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
     fn nested(&mut self, item: &OutlineItem) -> DocumentSymbol {
         let start = self.starts.position(item.whole.start);
         let selection_range = self.names.range(item.range);
         let children: Vec<DocumentSymbol> = item.children.iter().map(|child| self.nested(child)).collect();
-        DocumentSymbol {
-            name: item.name.clone(),
-            detail: (!item.detail.is_empty()).then(|| item.detail.clone()),
-            kind: kind(item.kind),
-            tags: None,
-            deprecated: None,
-            range: Range::new(start, self.ends.position(item.whole.end)),
-            selection_range,
-            children: (!children.is_empty()).then_some(children),
-        }
+        let whole = Range::new(start, self.ends.position(item.whole.end));
+        convert::document_symbol((&item.name, &item.detail, kind(item.kind)), (whole, selection_range), children)
     }
 
     /// Adds an item with its children; `around` is the name of its parent.
     fn add_flat(&mut self, item: &OutlineItem, around: Option<&str>, url: &Url, all: &mut Vec<SymbolInformation>) {
         let place = all.len();
         let start = self.starts.position(item.whole.start);
-        all.push(information(item, around, Location::new(url.clone(), Range::new(start, start))));
+        let location = Location::new(url.clone(), Range::new(start, start));
+        all.push(symbol_information((&item.name, kind(item.kind)), location, around.map(str::to_owned)));
         for child in &item.children {
             self.add_flat(child, Some(&item.name), url, all);
         }
         all[place].location.range.end = self.ends.position(item.whole.end);
-    }
-}
-
-#[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
-fn information(item: &OutlineItem, around: Option<&str>, location: Location) -> SymbolInformation {
-    SymbolInformation {
-        name: item.name.clone(),
-        kind: kind(item.kind),
-        tags: None,
-        deprecated: None,
-        location,
-        container_name: around.map(str::to_owned),
     }
 }
 
@@ -155,7 +135,6 @@ pub(in crate::server) async fn workspace_symbol(
     .await
 }
 
-#[allow(deprecated, reason = "the protocol's type has a deprecated field that has to be given")]
 fn workspace_information(
     symbol: &NamedSymbol,
     place: &FileOccurrence,
@@ -177,23 +156,18 @@ fn workspace_information(
         }
         (mission, around) => around.or(mission),
     };
-    Some(SymbolInformation {
-        name: symbol.name.to_string(),
-        kind: match &symbol.symbol {
-            Symbol::Global(_) if symbol.is_function => SymbolKind::FUNCTION,
-            Symbol::Global(_) => SymbolKind::VARIABLE,
-            Symbol::Macro { .. } => SymbolKind::CONSTANT,
-            Symbol::File(_) => SymbolKind::FILE,
-            Symbol::Text(_) | Symbol::Marker(_) | Symbol::Word(_) => SymbolKind::STRING,
-            Symbol::Event(_) => SymbolKind::EVENT,
-            Symbol::Key(_) => SymbolKind::KEY,
-            Symbol::Class(_) => SymbolKind::CLASS,
-        },
-        tags: None,
-        deprecated: None,
-        location: locations.location(&place.file, place.occurrence.range)?,
-        container_name,
-    })
+    let kind = match &symbol.symbol {
+        Symbol::Global(_) if symbol.is_function => SymbolKind::FUNCTION,
+        Symbol::Global(_) => SymbolKind::VARIABLE,
+        Symbol::Macro { .. } => SymbolKind::CONSTANT,
+        Symbol::File(_) => SymbolKind::FILE,
+        Symbol::Text(_) | Symbol::Marker(_) | Symbol::Word(_) => SymbolKind::STRING,
+        Symbol::Event(_) => SymbolKind::EVENT,
+        Symbol::Key(_) => SymbolKind::KEY,
+        Symbol::Class(_) => SymbolKind::CLASS,
+    };
+    let location = locations.location(&place.file, place.occurrence.range)?;
+    Some(symbol_information((&symbol.name, kind), location, container_name))
 }
 
 /// Answers `textDocument/documentLink`: the files that paths lead to; also for logs of the game.

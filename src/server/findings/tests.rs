@@ -6,15 +6,9 @@ use sqf_text::{Encoding, TextRange};
 /// Returns a diagnostic to test conversions with.
 pub(in crate::server) fn example() -> sqf_lint::Diagnostic {
     sqf_lint::Diagnostic {
-        range: TextRange::new(0, 8),
-        code: Code::Deprecated,
-        severity: Severity::Hint,
-        message: "Use unlockGate.".to_owned(),
-        elsewhere: Vec::new(),
         url: Some("https://wiki.example.org/openGate".to_owned()),
         related: vec![sqf_lint::Related { range: TextRange::new(9, 10), message: "Here.".to_owned() }],
-        fix: None,
-        proves_code: false,
+        ..sqf_lint::Diagnostic::new(TextRange::new(0, 8), Code::Deprecated, Severity::Hint, "Use unlockGate.")
     }
 }
 
@@ -23,16 +17,8 @@ fn the_most_severe_diagnostics_are_kept_in_order() {
     let severities = [Severity::Hint, Severity::Error, Severity::Hint, Severity::Warning, Severity::Error];
     let found: Vec<_> = (0..)
         .zip(severities)
-        .map(|(start, severity)| sqf_lint::Diagnostic {
-            range: TextRange::new(start, start + 1),
-            code: Code::Broken,
-            severity,
-            message: String::new(),
-            url: None,
-            related: Vec::new(),
-            elsewhere: Vec::new(),
-            fix: None,
-            proves_code: false,
+        .map(|(start, severity)| {
+            sqf_lint::Diagnostic::new(TextRange::new(start, start + 1), Code::Broken, severity, "")
         })
         .collect();
     let places = |found: Vec<&sqf_lint::Diagnostic>| -> Vec<u32> { found.iter().map(|it| it.range.start).collect() };

@@ -3,7 +3,7 @@
 use super::completion::labels;
 use super::rename::renamed;
 use super::{Fixture, check_definition, check_references};
-use sqf_model::{WorkspaceIndex, WorkspaceNames};
+use sqf_model::{Symbol, WorkspaceIndex, WorkspaceNames};
 
 /// Two missions with the same names, and an addon next to them.
 const MISSIONS: &str = "\
@@ -131,7 +131,8 @@ version=53;
 #[test]
 fn values_and_typos_are_those_of_the_own_mission() {
     let fixture = Fixture::new(&at("east.Altis/init.sqf", "GATE_speed"));
-    let types = |file: &str| fixture.project.value_types("GATE_speed", Some(&fixture.root().join(file))).to_string();
+    let speed = Symbol::global("GATE_speed");
+    let types = |file: &str| fixture.project.symbol_types(&speed, Some(&fixture.root().join(file))).to_string();
     assert_eq!([types("east.Altis/init.sqf"), types("west.Altis/init.sqf")], ["Number", "String"]);
     let meant = |file: &str| fixture.project.meant_global("GATE_doroWidth", &fixture.root().join(file));
     assert_eq!(meant("west.Altis/init.sqf"), None, "only the other mission has the name that is near");

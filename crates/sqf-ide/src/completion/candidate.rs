@@ -125,8 +125,8 @@ impl SharedParts<'_> {
                 }
             },
             Candidate::Own(own, types) => {
-                let types =
-                    if own.kind == OwnKind::Global { self.workspace.value_types(&own.label, None) } else { types };
+                let of_global = || self.workspace.symbol_types(&Symbol::global(&own.label), None);
+                let types = if own.kind == OwnKind::Global { of_global() } else { types };
                 Some(short_type(types).unwrap_or_else(|| kind_of(own).1.to_owned()))
             }
             Candidate::Function(_) => Some("function".to_owned()),
@@ -134,7 +134,7 @@ impl SharedParts<'_> {
             Candidate::Named(number) => {
                 let named = &self.named[number];
                 let is_variable = matches!(named.symbol, Symbol::Global(_)) && !project::is_function(named);
-                let types = is_variable.then(|| short_type(self.workspace.value_types(&named.name, None))).flatten();
+                let types = is_variable.then(|| short_type(self.workspace.symbol_types(&named.symbol, None))).flatten();
                 Some(types.unwrap_or_else(|| kind_of_named(named).1.to_owned()))
             }
             Candidate::Directive { .. } => Some("preprocessor".to_owned()),

@@ -375,14 +375,7 @@ fn compared(code: &Cursor) -> Option<TypeSet> {
     if !is_case || !std::ptr::eq(script, &**code.script()) {
         return None;
     }
-    let is_do = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Binary(..)) && script.word(*node) == "do";
-    let around = script.ancestors(slot.command).find(is_do)?;
-    let Expr::Binary(switch, _) = script.tree().expr(around) else { return None };
-    let switch = script.tree().bare(switch);
-    match script.tree().expr(switch) {
-        Expr::Unary(value) if script.word(switch) == "switch" => Some(code.types(value)),
-        _ => None,
-    }
+    script.switched(slot.command).map(|value| code.types(value))
 }
 
 /// The words that start statements in a `switch`.

@@ -92,7 +92,7 @@ pub(super) fn value_fit(analysis: &Analysis, name: &str, expected: TypeSet) -> F
     if expected.is_any() {
         return Fit::Good;
     }
-    let types = analysis.workspace().value_types(name, analysis.path());
+    let types = analysis.workspace().symbol_types(&Symbol::global(name), analysis.path());
     if types.is_disjoint(expected) && !types.is_empty() { Fit::Poor } else { Fit::Good }
 }
 

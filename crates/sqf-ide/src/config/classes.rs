@@ -13,7 +13,7 @@ use super::{ConfigFile, ConfigKind};
 use crate::language::Language;
 use sqf_model::{FileOccurrence, Role, Symbol, Workspace};
 use sqf_syntax::config::{Class, ClassId, Entry, EntryId, ValueKind};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, cut};
 
 /// Limit for chains of parents; a damaged config may have circles.
 const MOST_PARENTS: usize = 32;
@@ -417,11 +417,7 @@ impl Member {
                 text => shown.extend(text.chars().take(LONGEST_VALUE + 1)),
             }
         }
-        if let Some((end, _)) = shown.char_indices().nth(LONGEST_VALUE) {
-            shown.truncate(end);
-            shown.push('\u{2026}');
-        }
-        Some(shown)
+        Some(cut(&shown, LONGEST_VALUE))
     }
 
     /// Returns where it is written.

@@ -111,6 +111,19 @@ pub(crate) fn function(workspace: &dyn Workspace, reference: &Reference, functio
     }
 }
 
+/// Returns what is known of a function of the project, or else of a mod.
+pub(crate) fn known(
+    workspace: &dyn Workspace,
+    reference: &Reference,
+    name: &str,
+    from: Option<&Path>,
+) -> Option<OwnFunction> {
+    match workspace.functions(name, from).first() {
+        Some(found) => Some(function(workspace, reference, found)),
+        None => Some(OwnFunction::of_library(library::function(workspace, name)?.1)),
+    }
+}
+
 /// Reads the documentation of code in a text.
 fn of_outline(name: &str, outline: Option<&Outline>, source: Option<&Source>) -> OwnFunction {
     let header = outline.and_then(|outline| outline.header).zip(source);
@@ -135,15 +148,8 @@ pub(crate) fn param_types(
     from: Option<&Path>,
     at: usize,
 ) -> TypeSet {
-    let functions = workspace.functions(name, from);
-    let own = match functions.first() {
-        Some(found) => function(workspace, reference, found),
-        None => match library::function(workspace, name) {
-            Some((_, found)) => OwnFunction::of_library(found),
-            None => return TypeSet::ANY,
-        },
-    };
-    own.params.get(at).map_or(TypeSet::ANY, OwnParam::accepted)
+    let own = known(workspace, reference, name, from);
+    own.and_then(|own| own.params.get(at).map(OwnParam::accepted)).unwrap_or(TypeSet::ANY)
 }
 
 /// Whether a function of the project or of a mod may be called with arguments of these types, by what is known of its
@@ -155,26 +161,14 @@ pub(crate) fn accepts(
     from: Option<&Path>,
     given: &[TypeSet],
 ) -> bool {
-    let functions = workspace.functions(name, from);
-    let own = match functions.first() {
-        Some(found) => function(workspace, reference, found),
-        None => match library::function(workspace, name) {
-            Some((_, found)) => OwnFunction::of_library(found),
-            None => return true,
-        },
-    };
+    let Some(own) = known(workspace, reference, name, from) else { return true };
     let fits = |(given, param): (&TypeSet, &OwnParam)| given.is_empty() || !given.is_disjoint(param.accepted());
     own.params.is_empty() || given.len() <= own.params.len() && given.iter().zip(&own.params).all(fits)
 }
 
 /// Returns the types that a project function returns according to its header.
 fn documented_types(analysis: &Analysis, name: &str) -> Option<String> {
-    let workspace = analysis.workspace();
-    let functions = workspace.functions(name, analysis.path());
-    let own = match functions.first() {
-        Some(found) => function(workspace, analysis.reference(), found),
-        None => OwnFunction::of_library(library::function(workspace, name)?.1),
-    };
+    let own = known(analysis.workspace(), analysis.reference(), name, analysis.path())?;
     let returns = own.header.returns?;
     let types: Vec<&str> = returns.types.iter().map(String::as_str).collect();
     let is_known = !types.is_empty() && types.len() <= MOST_TYPES && !types.iter().any(|it| is_vague(it));

@@ -35,10 +35,8 @@ impl<'a> MacroDefinition<'a> {
             None => (file.source(), last_definition(file.source(), name)?),
         };
         let directive = source.directives().get(source.directive_at(source.tokens().at(place.start)?)?)?;
-        let range = |token: usize| source.tokens().range(token);
-        let start = range(directive.token).start;
-        let end = directive.end.checked_sub(1).map_or(start, |last| range(last).end);
-        let text = TextRange::new(start, end).of(source.text());
+        let range = source.range_of(directive);
+        let (start, text) = (range.start, range.of(source.text()));
         let mut lines: Vec<&str> = text.lines().take(MAX_LINES).map(str::trim_end).collect();
         if text.lines().count() > MAX_LINES {
             lines.push("// ...");
@@ -87,7 +85,7 @@ fn comment_above(source: &Source, token: usize) -> String {
         match source.tokens().kind(before) {
             TokenKind::Whitespace => {}
             TokenKind::Newline => breaks += 1,
-            kind if kind.is_comment() && breaks <= 1 && begins_line(source, before) => {
+            kind if kind.is_comment() && breaks <= 1 && source.begins_line(before) => {
                 comments.push(comment_text(source.token_text(before)));
                 breaks = 0;
             }
@@ -100,13 +98,6 @@ fn comment_above(source: &Source, token: usize) -> String {
     comments.reverse();
     comments.retain(|comment| !comment.contains("sqf-ls:"));
     comments.join("  \n")
-}
-
-/// Whether only blanks precede a token on its line.
-fn begins_line(source: &Source, token: usize) -> bool {
-    let kinds = (0..token).rev().map(|before| source.tokens().kind(before));
-    let before = kinds.into_iter().find(|kind| *kind != TokenKind::Whitespace);
-    before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 
 /// Returns a comment without its markers, as preformatted Markdown.

@@ -143,25 +143,7 @@ mod tests {
         }
     }
 
-    impl WorkspaceFiles for Header {
-        unknown!(WorkspaceFiles);
-    }
-
-    impl WorkspaceFunctions for Header {
-        unknown!(WorkspaceFunctions);
-    }
-
-    impl WorkspaceNames for Header {
-        unknown!(WorkspaceNames);
-    }
-
-    impl WorkspaceIndex for Header {
-        unknown!(WorkspaceIndex);
-    }
-
-    impl WorkspaceTexts for Header {
-        unknown!(WorkspaceTexts);
-    }
+    unknown!(impl WorkspaceFiles, WorkspaceFunctions, WorkspaceNames, WorkspaceIndex, WorkspaceTexts for Header);
 
     /// Renders the parts, each after its origin, counted from 1.
     fn expanded(name: &str, text: &str, header: &'static str) -> String {

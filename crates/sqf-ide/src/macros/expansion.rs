@@ -9,7 +9,7 @@ use super::expand::exact;
 use crate::analysis::Analysis;
 use sqf_model::{Cursor, Region};
 use sqf_syntax::{Macro, Origin, Preprocessed, PreprocessorSettings, Source, TokenKind, Tokens, tokenize};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, cut};
 
 /// Maximum number of steps.
 const MOST_STEPS: usize = 8;
@@ -100,7 +100,7 @@ impl Expansion {
         }
         let mut blocks = format!("Expands to\n```sqf\n{}\n```", fenced(&lines.join("\n")));
         if !self.steps.is_empty() {
-            let steps: Vec<String> = self.steps.iter().map(|step| fenced(&short(step))).collect();
+            let steps: Vec<String> = self.steps.iter().map(|step| fenced(&cut(step, LONGEST_STEP))).collect();
             blocks.push_str(&format!("\nStep by step\n```sqf\n{}\n```", steps.join("\n")));
         }
         blocks
@@ -108,23 +108,13 @@ impl Expansion {
 
     /// Returns a short form of the final text.
     pub(crate) fn summary(&self, most: usize) -> String {
-        match self.line.char_indices().nth(most) {
-            Some((end, _)) => format!("{}\u{2026}", &self.line[..end]),
-            None => self.line.clone(),
-        }
+        cut(&self.line, most)
     }
 }
 
 /// Escapes a text for a fenced code block.
 fn fenced(text: &str) -> String {
     text.replace("```", "")
-}
-
-fn short(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_STEP) {
-        Some((end, _)) => format!("{}\u{2026}", &text[..end]),
-        None => text.to_owned(),
-    }
 }
 
 /// Returns what a macro of the game such as `__LINE__` stands for where it is written. None if only the game knows.

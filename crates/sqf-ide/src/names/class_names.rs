@@ -218,7 +218,7 @@ pub(crate) fn wanted(script: &Script, slot: &Slot) -> Option<WantedClass> {
     let word = slot.word(script).to_ascii_lowercase();
     let (left, right) = script.tree().operands(slot.command)?;
     match word.as_str() {
-        "case" if slot.path.is_empty() => of_switch(script, slot.command),
+        "case" if slot.path.is_empty() => script.switched(slot.command).and_then(|value| getter(script, value)),
         ">>" if slot.side == Side::Right && slot.path.is_empty() => of_config(script, left?),
         "in" if slot.side == Side::Right && slot.path.len() == 1 => getter(script, left?),
         "in" if slot.side == Side::Left && slot.path.is_empty() => lister(script, right),
@@ -253,18 +253,6 @@ fn returned(script: &Script, node: NodeId, path: &[u32]) -> Option<WantedClass> 
     let Expr::Unary(_) = script.tree().expr(node) else { return None };
     let mut rows = script.command_takes(node).iter().filter(|row| row.is_at(Side::Result, path));
     rows.find_map(kind).map(WantedClass::from)
-}
-
-/// Returns what the cases of a `switch` are compared with.
-fn of_switch(script: &Script, case: NodeId) -> Option<WantedClass> {
-    let is_do = |node: &NodeId| matches!(script.tree().expr(*node), Expr::Binary(..)) && script.word(*node) == "do";
-    let switch = script.ancestors(case).find(is_do)?;
-    let Expr::Binary(switch, _) = script.tree().expr(switch) else { return None };
-    let switch = script.tree().bare(switch);
-    match script.tree().expr(switch) {
-        Expr::Unary(value) if script.word(switch) == "switch" => getter(script, value),
-        _ => None,
-    }
 }
 
 /// Returns what is expected after `configFile >> "CfgVehicles"`, and the classes of a group.
@@ -327,7 +315,7 @@ pub fn named_as(script: &Script, command: NodeId, kind_of_node: Expr<'_>) -> Vec
         }
     };
     match (word, left) {
-        ("case", None) => add(right, &[], &|| of_switch(script, command)),
+        ("case", None) => add(right, &[], &|| script.switched(command).and_then(|value| getter(script, value))),
         (">>", Some(left)) => add(right, &[], &|| of_config(script, left)),
         ("in", Some(left)) => {
             add(right, &[ANY], &|| getter(script, left));

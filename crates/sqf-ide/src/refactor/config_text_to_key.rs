@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::text_key::{Key, is_plain};
-use super::{ConfigOffers, ConfigRefactoring, Offer, RefactorKind};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::analysis::Analysis;
 use crate::config::{ConfigFile, ConfigKind};
 use crate::fix::Edit;
@@ -11,8 +11,8 @@ use sqf_syntax::Source;
 use sqf_syntax::config::ValueKind;
 use sqf_text::TextRange;
 
-pub(super) const REFACTORING: ConfigRefactoring =
-    ConfigRefactoring { id: "config-text-to-key", kind: RefactorKind::Extract, offer: ConfigOffers::One(offer) };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "config-text-to-key", kind: RefactorKind::Extract, offer: Offers::OneOfConfig(offer) };
 
 /// Properties whose text players read, in lower case.
 const SHOWN: &[&str] = &[

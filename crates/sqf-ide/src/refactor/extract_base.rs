@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::sort_classes::at;
-use super::{ConfigOffers, ConfigRefactoring, Offer, RefactorKind};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::analysis::Analysis;
 use crate::config::{ConfigFile, ConfigKind};
 use crate::fix::Edit;
@@ -14,8 +14,8 @@ use crate::layout::Layout;
 use sqf_syntax::config::{ClassId, ClassKind, Config, EntryId, Item};
 use sqf_text::{TextRange, starts_with_ignoring_case};
 
-pub(super) const REFACTORING: ConfigRefactoring =
-    ConfigRefactoring { id: "extract-base", kind: RefactorKind::Extract, offer: ConfigOffers::One(offer) };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "extract-base", kind: RefactorKind::Extract, offer: Offers::OneOfConfig(offer) };
 
 /// Classes at the root in which another class changes nothing, in lower case.
 const LOOKED_UP: &[&str] = &["cfgammo", "cfgdebriefing", "cfgidentities", "cfgnotifications"];

@@ -14,7 +14,7 @@ use sqf_docblock::Item;
 use sqf_docblock::template::{self, Content, NEW};
 use sqf_model::{FunctionDefinition, FunctionKind, SourceFile, draft_of};
 use sqf_reference::{Type, TypeSet};
-use sqf_syntax::{Command, Expr, NodeId};
+use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
 
 pub(super) const REFACTORING: Refactoring =
@@ -55,10 +55,8 @@ fn offer<'s>(site: &'s Site<'s>) -> Option<Offer<'s>> {
 /// Returns the edit that inserts a header where the others are: before or after the lines that include files.
 fn placed(site: &Site<'_>, opening: &Opening, header: &str, start: u32) -> Edit {
     let text = site.text();
-    let source = site.analysis.file().source();
-    let tokens = source.tokens();
-    let includes = source.directives().iter().filter(|line| matches!(line.command, Command::Include(_)));
-    let end = includes.map(|line| tokens.range(line.end - 1).end).take_while(|end| *end < start).last();
+    let includes = site.analysis.file().source().includes();
+    let end = includes.map(|line| line.end).take_while(|end| *end < start).last();
     let top = (text.len() - text.trim_start_matches('\u{feff}').len()) as u32;
     let after_line = |end: u32| end + text[end as usize..].find('\n').map_or(0, |at| at as u32 + 1);
     let at = match end {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::site::Site;
-use super::{ConfigOffers, ConfigRefactoring, Offer, Offers, RefactorKind, Refactoring};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::analysis::Analysis;
 use crate::change::Change;
 use crate::change::function::{Entry, Sibling, Spot, siblings};
@@ -21,8 +21,8 @@ use sqf_text::{FUNCTION_MARK, TextRange, function_prefix, split_function};
 pub(super) const REFACTORING: Refactoring =
     Refactoring { id: "move-function", kind: RefactorKind::Rewrite, offer: Offers::Many(offers) };
 
-pub(super) const OF_CONFIGS: ConfigRefactoring =
-    ConfigRefactoring { id: "move-function", kind: RefactorKind::Rewrite, offer: ConfigOffers::Many(offers_in_config) };
+pub(super) const OF_CONFIGS: Refactoring =
+    Refactoring { id: "move-function", kind: RefactorKind::Rewrite, offer: Offers::ManyOfConfig(offers_in_config) };
 
 /// Maximum number of categories to offer.
 const MOST: usize = 8;
@@ -230,7 +230,7 @@ fn movable(analysis: &Analysis, function: &FunctionDefinition) -> Option<(String
     // Includes of files beside it would no longer be found.
     let script = workspace.source(file)?;
     let is_beside = script.directives().iter().any(|line| {
-        let words = TextRange::new(script.tokens().range(line.token).start, script.tokens().range(line.end - 1).end);
+        let words = script.range_of(line);
         matches!(line.command, Command::Include(_)) && !words.of(script.text()).contains(['\\', '/'])
             || words.of(script.text()).contains("..")
     });

@@ -13,7 +13,7 @@ use crate::memo::Memo;
 use sqf_format::Options;
 use sqf_model::{FunctionDefinition, SourceFile};
 use sqf_reference::TypeSet;
-use sqf_syntax::{Command, Source, TokenKind};
+use sqf_syntax::{Source, TokenKind};
 use sqf_text::{FUNCTION_MARK, TextRange, function_prefix, split_function};
 
 /// Maximum number of names that are read to find the tag of the project's functions.
@@ -105,10 +105,7 @@ impl Site<'_> {
 
     /// Returns the lines that include files which only define macros: code in one belongs to this script.
     fn macro_includes(&self) -> Vec<&str> {
-        let source = self.analysis.file().source();
-        let tokens = source.tokens();
-        let includes = source.directives().iter().filter(|line| matches!(line.command, Command::Include(_)));
-        let lines = includes.map(|line| TextRange::new(tokens.range(line.token).start, tokens.range(line.end - 1).end));
+        let lines = self.analysis.file().source().includes();
         let is_empty = |line: &TextRange| self.script.pre().tokens_from(*line).is_empty();
         lines.filter(is_empty).map(|line| line.of(self.text()).trim_end()).collect()
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::analysis::Analysis;
 use crate::fix::Edit;
-use sqf_model::{Declaration, Local, LocalId, Position, Reading, Script, Semantics, SourceFile};
+use sqf_model::{Declaration, Local, LocalId, Position, Script, Semantics};
 use sqf_reference::takes::Trait;
 use sqf_reference::{Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, TokenKind, Tree};
@@ -447,10 +447,7 @@ impl<'a> Site<'a> {
         let line = self.line_break();
         let text = format!("{}{line};{line}{code}", self.text());
         let start = (text.len() - code.len()) as u32;
-        let reading = self.analysis.reading();
-        let path = reading.path().map(Into::into);
-        let file = SourceFile::new(text).into();
-        let next = Reading::new(reading.reference().clone(), file, path, reading.shared_workspace().clone());
+        let next = self.analysis.reading().of_text(text);
         let script = next.script();
         let tokens = script.pre().tokens_from(TextRange::new(start, start + code.len() as u32));
         let made: Vec<&str> = tokens.map(|token| script.text(token)).collect();

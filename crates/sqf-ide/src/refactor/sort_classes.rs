@@ -1,7 +1,7 @@
 //! Sorts the classes in a class of a config by name, where the game looks them up by name and not in their order: not
 //! controls, functions that run at the start, or lists that players see.
 
-use super::{ConfigOffers, ConfigRefactoring, Offer, RefactorKind};
+use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::analysis::Analysis;
 use crate::config::ConfigFile;
 use crate::fix::Edit;
@@ -9,8 +9,8 @@ use sqf_model::Symbol;
 use sqf_syntax::config::{ClassId, ClassKind, Config, Item};
 use sqf_text::{TextRange, has_extension};
 
-pub(super) const REFACTORING: ConfigRefactoring =
-    ConfigRefactoring { id: "sort-classes", kind: RefactorKind::Rewrite, offer: ConfigOffers::One(offer) };
+pub(super) const REFACTORING: Refactoring =
+    Refactoring { id: "sort-classes", kind: RefactorKind::Rewrite, offer: Offers::OneOfConfig(offer) };
 
 /// Classes at the root whose classes are looked up by name, in lower case, and how many levels of classes are in them.
 const LOOKED_UP: &[(&str, usize)] = &[

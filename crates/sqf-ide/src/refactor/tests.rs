@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::fixture;
+use sqf_model::SourceFile;
 use sqf_reference::Reference;
 
 /// Those that change other files or depend on them. `tests/ide/refactor.rs` of the main package tests them in projects.

@@ -29,45 +29,18 @@ impl Includes for Yard {
     }
 }
 
-impl WorkspaceFiles for Yard {
-    unknown!(WorkspaceFiles);
-}
-
-impl WorkspaceFunctions for Yard {
-    unknown!(WorkspaceFunctions);
-}
+unknown!(impl WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceTexts for Yard);
 
 impl WorkspaceNames for Yard {
     fn defines_function(&self, name: &str) -> Option<bool> {
         Some(name.eq_ignore_ascii_case("yard_fnc_open"))
     }
 
-    unknown!(
-        names_mod,
-        reads_mod,
-        meant_function,
-        meant_class,
-        declared_function,
-        function_of_file,
-        unlisted_function,
-        defines_class,
-        names_local,
-        may_inherit,
-        borrows_local,
-        meant_global,
-        meant_event,
-        meant_setting,
-        global_use,
+    unknown! {
+        names_mod, reads_mod, meant_function, meant_class, declared_function, function_of_file, unlisted_function,
+        defines_class, names_local, may_inherit, borrows_local, meant_global, meant_event, meant_setting, global_use,
         macro_elsewhere
-    );
-}
-
-impl WorkspaceIndex for Yard {
-    unknown!(WorkspaceIndex);
-}
-
-impl WorkspaceTexts for Yard {
-    unknown!(WorkspaceTexts);
+    }
 }
 
 fn analysis(text: &str) -> Analysis {

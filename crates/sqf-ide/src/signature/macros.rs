@@ -1,6 +1,6 @@
 //! Signature help for macros.
 
-use super::{Signature, SignatureAsked, SignatureParam};
+use super::{Signature, SignatureAsked};
 use crate::analysis::Analysis;
 use crate::macros::definition::MacroDefinition;
 use crate::macros::expansion::call_around;
@@ -89,29 +89,12 @@ impl MacroCall {
         let name = file.token_text(self.name);
         let cursor = analysis.reading().at_token(self.name)?;
         let definition = MacroDefinition::of(file, cursor.script(), name)?;
-        let mut label = format!("{name}(");
-        let mut params = Vec::with_capacity(self.params.len());
-        for (at, param) in self.params.iter().enumerate() {
-            if at > 0 {
-                label.push_str(", ");
-            }
-            let start = label.len() as u32;
-            label.push_str(param);
-            params.push(SignatureParam {
-                range: TextRange::new(start, label.len() as u32),
-                documentation: String::new(),
-            });
-        }
-        label.push(')');
-        let last = params.len() - 1;
+        let last = self.params.len() - 1;
         let active = if self.is_variadic { self.argument.min(last) } else { self.argument };
         let documentation = [definition.comment.clone(), definition.place()];
         let documentation: Vec<String> = documentation.into_iter().filter(|text| !text.is_empty()).collect();
-        Some(Signature {
-            label,
-            documentation: documentation.join("\n\n"),
-            params,
-            active_param: (active <= last).then_some(active),
-        })
+        let params = self.params.iter().map(|param| (&**param, String::new()));
+        let signature = Signature::list((&format!("{name}("), ")"), params, active);
+        Some(Signature { documentation: documentation.join("\n\n"), ..signature })
     }
 }

@@ -8,7 +8,7 @@ use crate::hover::Hover;
 use sqf_markdown::{code, escaped};
 use sqf_model::{Role as Use, Symbol};
 use sqf_syntax::stringtable::{Element, Key, Role, Stringtable, plain_text};
-use sqf_text::{TextRange, counted};
+use sqf_text::{TextRange, counted, cut};
 
 /// Maximum number of characters of a text to show.
 const LONGEST: usize = 200;
@@ -38,7 +38,7 @@ fn of_key(analysis: &Analysis, table: &Stringtable, key: &Key<'_>, name: Option<
     let mut blocks = Vec::new();
     let lines = key.texts().map(|element| {
         let shown = plain_text(element.content.of(text));
-        let shown = shortened(&shown.split_whitespace().collect::<Vec<_>>().join(" "));
+        let shown = cut(&shown.split_whitespace().collect::<Vec<_>>().join(" "), LONGEST);
         let shown = if shown.is_empty() { "*empty*".to_owned() } else { escaped(&shown) };
         format!("- **{}**: {shown}", escaped(element.name.of(text)))
     });
@@ -92,11 +92,4 @@ fn of_language(analysis: &Analysis, table: &Stringtable, element: &Element) -> S
     };
     let counts = format!("{count} of {all} keys in this file have a text in {}", escaped(name));
     if about.is_empty() { counts } else { format!("{about}\n\n{counts}") }
-}
-
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}\u{2026}", text[..end].trim_end()),
-        None => text.to_owned(),
-    }
 }

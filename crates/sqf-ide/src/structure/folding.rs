@@ -70,7 +70,7 @@ impl Folds<'_> {
             match tokens.kind(token) {
                 TokenKind::BlockComment => self.add(range, FoldKind::Comment),
                 TokenKind::LineComment
-                    if regions::is_alone(file, token) && regions::of_comment(file.token_text(token)).is_none() =>
+                    if file.source().begins_line(token) && regions::of_comment(file.token_text(token)).is_none() =>
                 {
                     let line = lines.line(range.start);
                     run = match run {
@@ -96,12 +96,11 @@ impl Folds<'_> {
     /// Adds branches of conditions, and macros of several lines.
     fn directives(&mut self) {
         let file = self.analysis.file();
-        let (tokens, lines) = (file.tokens(), file.lines());
+        let lines = file.lines();
         // Line ends of the directives that opened the current branches.
         let mut open: Vec<u32> = Vec::new();
         for directive in file.source().directives() {
-            let start = tokens.range(directive.token).start;
-            let end = tokens.range(directive.end - 1).end;
+            let TextRange { start, end } = file.source().range_of(directive);
             let line = lines.line(start);
             match &directive.command {
                 Command::If | Command::IfDef(_) | Command::IfNotDef(_) => open.push(end),

@@ -21,12 +21,11 @@ pub(crate) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
     let comments = (0..tokens.len()).filter(|token| tokens.kind(*token) == TokenKind::LineComment);
     let comments = comments.filter_map(|token| {
         let mark = of_comment(file.token_text(token))?;
-        is_alone(file, token).then(|| (tokens.range(token), mark))
+        source.begins_line(token).then(|| (tokens.range(token), mark))
     });
     let pragmas = source.directives().iter().filter_map(|directive| {
         let mark = of_directive(source, directive.token, directive.end)?;
-        let range = TextRange::new(tokens.range(directive.token).start, tokens.range(directive.end - 1).end);
-        Some((range, mark))
+        Some((source.range_of(directive), mark))
     });
     let mut marks: Vec<(TextRange, Mark<'_>)> = comments.chain(pragmas).collect();
     marks.sort_by_key(|(range, _)| range.start);
@@ -42,12 +41,6 @@ pub(crate) fn of_file(file: &SourceFile) -> Vec<Region<'_>> {
         }
     }
     regions
-}
-
-/// Whether only blanks precede a token on its line.
-pub(crate) fn is_alone(file: &SourceFile, token: usize) -> bool {
-    let before = (0..token).rev().map(|before| file.kind(before)).find(|kind| *kind != TokenKind::Whitespace);
-    before.is_none_or(|kind| kind == TokenKind::Newline)
 }
 
 /// A marker of a region.

@@ -7,11 +7,6 @@ use sqf_syntax::NodeId;
 
 const STRING: TypeSet = TypeSet::of(&[Type::String]);
 
-/// Returns the array that a command takes with its operands.
-pub(crate) fn shape(context: &Context<'_>, command: NodeId) -> Option<&'static ArrayShape> {
-    context.taken_array(command)
-}
-
 /// Returns the arrays in elements of the array that a command takes, each with the index of the element.
 pub(crate) fn inner(context: &Context<'_>, command: NodeId) -> impl Iterator<Item = (usize, &'static ArrayShape)> {
     context.taken_arrays(command).filter_map(|(path, shape)| match path {
@@ -22,7 +17,7 @@ pub(crate) fn inner(context: &Context<'_>, command: NodeId) -> impl Iterator<Ite
 
 /// Returns the elements of an array that must be strings for a command.
 pub(crate) fn strings(context: &Context<'_>, command: NodeId, array: NodeId) -> Vec<NodeId> {
-    let Some(shape) = shape(context, command) else { return Vec::new() };
+    let Some(shape) = context.taken_array(command) else { return Vec::new() };
     let elements = context.elements(array).unwrap_or_default();
     elements.iter().zip(&shape.types).filter(|(_, wanted)| **wanted == STRING).map(|(element, _)| *element).collect()
 }

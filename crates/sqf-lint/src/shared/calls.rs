@@ -33,6 +33,12 @@ pub(crate) struct FunctionCall {
     pub(crate) is_unscheduled: bool,
 }
 
+impl FunctionCall {
+    fn new(name: NodeId, summary: Arc<Summary>, arguments: Arguments, this: Option<NodeId>) -> FunctionCall {
+        FunctionCall { name, summary, arguments, this, is_passed: false, within: None, is_unscheduled: false }
+    }
+}
+
 /// The arguments of a [`FunctionCall`].
 pub(crate) enum Arguments {
     Unknown,
@@ -76,35 +82,19 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
                 left => passed(context, left.unwrap_or(node)),
             };
             let this = left.filter(|_| !is_passed);
-            Some(FunctionCall { name, summary, arguments, this, is_passed, within: None, is_unscheduled: false })
+            Some(FunctionCall { is_passed, ..FunctionCall::new(name, summary, arguments, this) })
         }
         "execvm" => {
             let name = tree.bare(right);
             let summary = context.summary_of_script(&context.string(name)?)?;
-            Some(FunctionCall {
-                name,
-                summary,
-                arguments: written(context, left?),
-                this: left,
-                is_passed: false,
-                within: None,
-                is_unscheduled: false,
-            })
+            Some(FunctionCall::new(name, summary, written(context, left?), left))
         }
         word if remote_command(word).is_some() => {
             let name = tree.bare(context.remote_name(node)?);
             let function = context.string(name)?.to_lowercase();
             let summary = context.summary(&function)?;
             let arguments = left.map_or(Arguments::Unknown, |left| written(context, left));
-            Some(FunctionCall {
-                name,
-                summary,
-                arguments,
-                this: left,
-                is_passed: false,
-                within: None,
-                is_unscheduled: false,
-            })
+            Some(FunctionCall::new(name, summary, arguments, left))
         }
         _ => None,
     }
@@ -136,15 +126,8 @@ fn raised(context: &Context<'_>, node: NodeId) -> Option<FunctionCall> {
     let [event, arguments, ..] = *context.elements(given.filter(|_| rows.iter().any(raises))?)? else { return None };
     let name = context.string(event)?;
     let summary = context.summary(&handler_of(&name))?;
-    Some(FunctionCall {
-        name: event,
-        summary,
-        arguments: written(context, arguments),
-        this: Some(arguments),
-        is_passed: false,
-        within: Some(name.into_owned()),
-        is_unscheduled: false,
-    })
+    let call = FunctionCall::new(event, summary, written(context, arguments), Some(arguments));
+    Some(FunctionCall { within: Some(name.into_owned()), ..call })
 }
 
 /// Returns the functions that a command takes to run them later with what the game passes: by their names, as in

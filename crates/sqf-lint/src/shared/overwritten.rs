@@ -8,7 +8,7 @@ use sqf_syntax::{Command, Expr, NodeId};
 
 /// Reports values that are overwritten, either plain initial values or all others.
 pub(crate) fn report_overwritten(context: &Context<'_>, is_initial: bool, sink: &mut Sink<'_>) {
-    let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
+    let is_part = context.is_part();
     if is_part || !context.has_no_errors() {
         return;
     }

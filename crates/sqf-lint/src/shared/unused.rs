@@ -8,6 +8,7 @@ use crate::context::{Context, Sink};
 use crate::findings::Note;
 use sqf_model::{Declaration, Local};
 use sqf_syntax::{Expr, NodeId, TokenKind};
+use sqf_text::listed;
 
 /// Variables that functions of the game read in the code that calls them, in lower case (wiki: `BIS_fnc_error`).
 const FOR_OTHERS: &[&str] = &["_fnc_scriptname", "_fnc_scriptnameparent"];
@@ -20,7 +21,7 @@ pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     let pre = context.pre();
     let may_be_macro = |token: usize| pre.tokens()[token].is_opaque() || is_shouted(pre.text(token));
     let is_obscure = !pre.is_complete() && (0..pre.tokens().len()).any(may_be_macro);
-    let is_part = context.path().is_some_and(|path| context.workspace().is_part(path));
+    let is_part = context.is_part();
     if is_obscure || is_part || !context.has_no_errors() {
         return;
     }
@@ -57,15 +58,13 @@ pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
     for unused in lists.values() {
         let Some((first, what)) = unused.first() else { continue };
         let names: Vec<String> = unused.iter().map(|(token, _)| name_at(context, *token)).collect();
-        let note = match names.split_last() {
-            Some(_) if names.len() > MOST_NAMED => {
+        let note = match names.as_slice() {
+            [only] => Note::new(format!("{only} {what}")),
+            names if names.len() > MOST_NAMED => {
                 let (shown, others) = names.split_at(MOST_NAMED - 1);
                 Note::new(format!("unused variables {} and {} more", shown.join(", "), others.len()))
             }
-            Some((last, before)) if !before.is_empty() => {
-                Note::new(format!("unused variables {} and {last}", before.join(", ")))
-            }
-            _ => Note::new(format!("{} {what}", name_at(context, *first))),
+            names => Note::new(format!("unused variables {}", listed(names, "and"))),
         };
         let related = unused.iter().skip(1).map(|(token, _)| *token);
         let note = related.fold(note, |note, token| {

@@ -173,25 +173,10 @@ impl WorkspaceFiles for Questions {
         entries
     }
 
-    unknown!(
-        is_part,
-        includers,
-        packed_file,
-        packed_bytes,
-        find_in_addon,
-        absent_file,
-        source,
-        home,
-        mission,
-        is_built_by_hemtt,
-        is_library,
-        game_file,
-        own_file,
-        text_copy,
-        has_script_named,
-        missions_naming,
-        last_files
-    );
+    unknown! {
+        is_part, includers, packed_file, packed_bytes, find_in_addon, absent_file, source, home, mission,
+        is_built_by_hemtt, is_library, game_file, own_file, text_copy, has_script_named, missions_naming, last_files
+    }
 }
 
 impl WorkspaceFunctions for Questions {
@@ -205,23 +190,11 @@ impl WorkspaceFunctions for Questions {
         summary
     }
 
-    unknown!(
-        functions,
-        is_function,
-        functions_in,
-        function_names,
-        undefined_functions,
-        missing_functions,
-        is_of_function,
-        runs_before_mission,
-        runs_alone,
-        entered,
-        code_entered,
-        script_of_game,
-        libraries,
-        summary_of_script,
+    unknown! {
+        functions, is_function, functions_in, function_names, undefined_functions, missing_functions, is_of_function,
+        runs_before_mission, runs_alone, entered, code_entered, script_of_game, libraries, summary_of_script,
         assigned_values
-    );
+    }
 }
 
 impl WorkspaceNames for Questions {
@@ -231,24 +204,11 @@ impl WorkspaceNames for Questions {
         defined
     }
 
-    unknown!(
-        names_mod,
-        reads_mod,
-        meant_function,
-        meant_class,
-        declared_function,
-        function_of_file,
-        unlisted_function,
-        defines_class,
-        names_local,
-        may_inherit,
-        borrows_local,
-        meant_global,
-        meant_event,
-        meant_setting,
-        global_use,
+    unknown! {
+        names_mod, reads_mod, meant_function, meant_class, declared_function, function_of_file, unlisted_function,
+        defines_class, names_local, may_inherit, borrows_local, meant_global, meant_event, meant_setting, global_use,
         macro_elsewhere
-    );
+    }
 }
 
 impl WorkspaceIndex for Questions {
@@ -258,23 +218,12 @@ impl WorkspaceIndex for Questions {
         classes
     }
 
-    unknown!(
-        is_indexed,
-        file_index,
-        occurrences,
-        definitions,
-        place_of,
-        names,
-        names_where,
-        symbols_matching,
-        value_types,
-        symbol_types
-    );
+    unknown! {
+        is_indexed, file_index, occurrences, definitions, place_of, names, names_where, symbols_matching, symbol_types
+    }
 }
 
-impl WorkspaceTexts for Questions {
-    unknown!(WorkspaceTexts);
-}
+unknown!(impl WorkspaceTexts for Questions);
 
 #[cfg(test)]
 mod tests;

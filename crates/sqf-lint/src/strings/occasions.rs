@@ -90,7 +90,7 @@ pub(super) fn of_code(code: &Analysis, run: &CodeString, (lints, own): (&Lints, 
         return found;
     }
     for (rule, applies, range, message) in of_checks(code) {
-        if let Some(severity) = lints.severity(rule.code, rule.severity).filter(|_| lints.wants(rule.code))
+        if let Some(severity) = lints.severity(rule.code, rule.severity()).filter(|_| lints.wants(rule.code))
             && applies(run)
         {
             found.push(Note::new(message).finding(range, rule.code, severity));

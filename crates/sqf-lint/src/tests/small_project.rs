@@ -48,26 +48,10 @@ impl WorkspaceFiles for SmallProject {
         }
     }
 
-    unknown!(
-        is_part,
-        includers,
-        packed_file,
-        packed_bytes,
-        find_in_addon,
-        file_below,
-        absent_file,
-        entries,
-        home,
-        mission,
-        is_built_by_hemtt,
-        is_library,
-        game_file,
-        own_file,
-        text_copy,
-        has_script_named,
-        missions_naming,
-        last_files
-    );
+    unknown! {
+        is_part, includers, packed_file, packed_bytes, find_in_addon, file_below, absent_file, entries, home, mission,
+        is_built_by_hemtt, is_library, game_file, own_file, text_copy, has_script_named, missions_naming, last_files
+    }
 }
 
 impl WorkspaceFunctions for SmallProject {
@@ -94,22 +78,10 @@ impl WorkspaceFunctions for SmallProject {
         is_meant.then_some(found).into_iter().collect()
     }
 
-    unknown!(
-        functions,
-        is_function,
-        functions_in,
-        undefined_functions,
-        missing_functions,
-        runs_before_mission,
-        runs_alone,
-        entered,
-        code_entered,
-        script_of_game,
-        libraries,
-        summary,
-        summary_of_script,
-        code_runners
-    );
+    unknown! {
+        functions, is_function, functions_in, undefined_functions, missing_functions, runs_before_mission, runs_alone,
+        entered, code_entered, script_of_game, libraries, summary, summary_of_script, code_runners
+    }
 }
 
 impl WorkspaceNames for SmallProject {
@@ -170,9 +142,7 @@ impl WorkspaceNames for SmallProject {
     unknown!(names_mod, reads_mod, meant_class, may_inherit, declared_function, unlisted_function, macro_elsewhere);
 }
 
-impl WorkspaceIndex for SmallProject {
-    unknown!(WorkspaceIndex);
-}
+unknown!(impl WorkspaceIndex for SmallProject);
 
 impl WorkspaceTexts for SmallProject {
     fn text_key(&self, key: &str, _: &Path) -> TextKey {

@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::Semantics;
 use crate::Script;
+use crate::branches::Branches;
 use sqf_reference::TypeSet;
 use sqf_syntax::{Expr, NodeId, WordId};
 
@@ -50,11 +51,7 @@ fn guarded(script: &Script, test: NodeId) -> Option<Range<usize>> {
     let is_if = matches!(tree.expr(condition), Expr::Unary(_)) && script.word(condition) == "if";
     let then = script.parent(condition).filter(|then| is_if && script.word(*then) == "then")?;
     let (_, codes) = tree.operands(then)?;
-    let code = match tree.expr(tree.bare(codes)) {
-        Expr::Binary(one, _) => one,
-        Expr::Array([one, _]) => *one,
-        _ => codes,
-    };
+    let code = *Branches::of_then(script, codes)?.codes.first()?;
     script.statements(code).map(|_| tree.tokens(code))
 }
 

@@ -6,9 +6,12 @@ macro_rules! answers {
     ($d:tt $($group:ident { $($name:ident($($arg:tt: $given:ty),*) -> $answers:ty = $answer:expr;)+ })+) => {
         /// Implements methods of the traits of [`Workspace`](super::Workspace) for a type that does not know the
         /// answer: `unknown!(find, entries);` in an `impl` implements these two, `unknown!(WorkspaceTexts);` all
-        /// methods of that trait.
+        /// methods of that trait, and `unknown!(impl WorkspaceTexts for Alone);` the trait.
         #[macro_export]
         macro_rules! unknown {
+            (impl $d($d group:ident),+ for $d type:ty) => {
+                $d(impl $d group for $d type { unknown!($d group); })+
+            };
             $($(
                 ($name) => {
                     fn $name(&self $(, $arg: $given)*) -> $answers {
@@ -110,7 +113,6 @@ answers! { $
         symbols_matching(
             _: &str, _: Option<sqf_model::SymbolKind>, _: usize, _: Option<&std::path::Path>
         ) -> Vec<sqf_model::NamedSymbol> = Vec::new();
-        value_types(_: &str, _: Option<&std::path::Path>) -> sqf_reference::TypeSet = sqf_reference::TypeSet::ANY;
         symbol_types(_: &sqf_model::Symbol, _: Option<&std::path::Path>) -> sqf_reference::TypeSet
             = sqf_reference::TypeSet::ANY;
         classes(_: &str) -> Vec<sqf_model::Symbol> = Vec::new();

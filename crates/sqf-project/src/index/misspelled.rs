@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::Project;
 use crate::names::words::are_siblings;
-use sqf_model::{Role, Symbol, SymbolKind};
+use sqf_model::{Role, Symbol, SymbolKind, WorkspaceIndex as _};
 use sqf_text::{Typos, is_slip, may_be_slip};
 
 #[cfg(test)]
@@ -69,7 +69,7 @@ impl Project {
     pub(crate) fn index_meant_class(&self, name: &str, around: &[&str]) -> Option<String> {
         let name = name.to_lowercase();
         let tag = tag_of(&name)?;
-        if !self.is_indexed() || !self.index_classes(&name).is_empty() {
+        if !self.is_indexed() || !self.classes(&name).is_empty() {
             return None;
         }
         let store = self.store();

@@ -12,16 +12,23 @@ use crate::includes::View;
 use crate::names::functions::FunctionConfig;
 use crate::{Function, LARGEST_SOURCE, Project, Resolution};
 use sqf_model::{
-    AssignedCode, AssignedFunction, FileOccurrence, FunctionDefinition, FunctionKind, Listing, NamedSymbol, Occurrence,
-    Role, Symbol, SymbolKind, Translation,
+    AssignedCode, AssignedFunction, FileIndex, FileOccurrence, FunctionDefinition, FunctionKind, Listing, NamedSymbol,
+    Occurrence, Role, Symbol, SymbolKind, Translation, WorkspaceIndex,
 };
 use sqf_reference::TypeSet;
 use sqf_syntax::stringtable;
 use sqf_text::{TextRange, is_word};
 
-impl Project {
-    /// Finds all occurrences of a symbol in files that `from` sees, also in strings that may name it.
-    pub(crate) fn index_occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
+impl WorkspaceIndex for Project {
+    fn is_indexed(&self) -> bool {
+        Project::is_indexed(self)
+    }
+
+    fn file_index(&self, path: &Path) -> Option<Arc<FileIndex>> {
+        self.fresh_index(&crate::place(path))
+    }
+
+    fn occurrences(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
         let view = self.view(from);
         let store = self.store();
         let mut found = match symbol {
@@ -35,8 +42,7 @@ impl Project {
         found
     }
 
-    /// Finds where a symbol is defined, among the files that `from` sees: the nearest ones first, libraries last.
-    pub(crate) fn index_definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
+    fn definitions(&self, symbol: &Symbol, from: Option<&Path>) -> Vec<FileOccurrence> {
         if let Symbol::File(path) = symbol {
             if self.layout.is_gone(path) {
                 return Vec::new();
@@ -60,14 +66,55 @@ impl Project {
         found
     }
 
-    /// Returns the types of the values that files which `from` sees assign to a symbol; any type if no file has it.
-    pub(crate) fn index_value_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
+    fn place_of(&self, symbol: &Symbol, from: Option<&Path>) -> Option<FileOccurrence> {
+        self.index_place(symbol, from)
+    }
+
+    fn names(&self, kind: SymbolKind, prefix: &str, limit: usize, from: Option<&Path>) -> Vec<NamedSymbol> {
+        self.names_that((kind, prefix), limit, from, |store, _, id| is_there(store, kind, id))
+    }
+
+    fn names_where(
+        &self,
+        kind: SymbolKind,
+        limit: usize,
+        from: Option<&Path>,
+        is_wanted: &dyn Fn(&Symbol) -> bool,
+    ) -> Vec<NamedSymbol> {
+        self.names_that((kind, ""), limit, from, |store, _, id| {
+            is_wanted(store.symbols.get(id)) && is_there(store, kind, id)
+        })
+    }
+
+    fn symbols_matching(
+        &self,
+        query: &str,
+        kind: Option<SymbolKind>,
+        limit: usize,
+        from: Option<&Path>,
+    ) -> Vec<NamedSymbol> {
+        self.index_matching(query, kind, limit, from)
+    }
+
+    fn symbol_types(&self, symbol: &Symbol, from: Option<&Path>) -> TypeSet {
         let view = self.view(from);
         let store = self.store();
         let types = |id| store.value_types(id, |file| view.sees(file));
         store.symbols.id(symbol).map_or(TypeSet::ANY, types)
     }
 
+    fn classes(&self, name: &str) -> Vec<Symbol> {
+        let store = self.store();
+        let name = name.to_lowercase();
+        let found = store.symbols.starting(SymbolKind::Class, &name);
+        let found = found
+            .map(|id| (id, store.symbols.get(id)))
+            .filter(|(id, symbol)| symbol.name() == name && store.is_declared(*id));
+        found.map(|(_, symbol)| symbol.clone()).collect()
+    }
+}
+
+impl Project {
     /// Finds the definitions of a function, among the files that `from` sees: the nearest ones first, libraries last.
     /// Before the index is filled, those that the scan has found.
     pub(crate) fn index_functions(&self, name: &str, from: Option<&Path>) -> Vec<FunctionDefinition> {
@@ -124,41 +171,6 @@ impl Project {
         // Ids are in the order in which files were read.
         found.sort_by(|one, other| one.name.cmp(&other.name));
         found
-    }
-
-    /// Returns the declared classes with this name, in any case.
-    pub(crate) fn index_classes(&self, name: &str) -> Vec<Symbol> {
-        let store = self.store();
-        let name = name.to_lowercase();
-        let found = store.symbols.starting(SymbolKind::Class, &name);
-        let found = found
-            .map(|id| (id, store.symbols.get(id)))
-            .filter(|(id, symbol)| symbol.name() == name && store.is_declared(*id));
-        found.map(|(_, symbol)| symbol.clone()).collect()
-    }
-
-    /// Returns at most `limit` symbols of a kind whose names begin with `prefix`.
-    pub(crate) fn index_names(
-        &self,
-        kind: SymbolKind,
-        prefix: &str,
-        limit: usize,
-        from: Option<&Path>,
-    ) -> Vec<NamedSymbol> {
-        self.names_that((kind, prefix), limit, from, |store, _, id| is_there(store, kind, id))
-    }
-
-    /// Returns at most `limit` symbols of a kind that `is_wanted` accepts.
-    pub(crate) fn index_names_where(
-        &self,
-        kind: SymbolKind,
-        limit: usize,
-        from: Option<&Path>,
-        is_wanted: &dyn Fn(&Symbol) -> bool,
-    ) -> Vec<NamedSymbol> {
-        self.names_that((kind, ""), limit, from, |store, _, id| {
-            is_wanted(store.symbols.get(id)) && is_there(store, kind, id)
-        })
     }
 
     /// Returns at most `limit` functions whose names begin with `prefix` and that `from` sees.

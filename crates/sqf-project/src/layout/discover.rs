@@ -122,16 +122,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-
-    fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-        let folder = tempfile::tempdir().unwrap();
-        for (path, text) in files {
-            let path = folder.path().join(path);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
-        folder
-    }
+    use crate::fixture;
 
     fn names(folder: &Path, paths: &[PathBuf]) -> Vec<String> {
         let found = discover(paths);
@@ -142,7 +133,7 @@ mod tests {
 
     #[test]
     fn scripts_are_found_in_all_folders_except_ignored_and_hidden_ones() {
-        let folder = folder(&[
+        let folder = fixture::files([
             ("z.sqf", ""),
             ("a/init.SQF", ""),
             ("a/config.cpp", ""),
@@ -164,7 +155,7 @@ mod tests {
 
     #[test]
     fn the_nearest_ignore_list_counts_and_none_above_a_repository() {
-        let folder = folder(&[
+        let folder = fixture::files([
             (".gitignore", "*.gen.sqf\n/x/drafts\n[broken\n"),
             (".ignore", "secret.sqf\n"),
             ("a.gen.sqf", ""),
@@ -189,7 +180,7 @@ mod tests {
 
     #[test]
     fn named_files_are_returned_once_whatever_they_are() {
-        let folder = folder(&[("a.sqf", ""), ("b.txt", ""), (".gitignore", "*\n")]);
+        let folder = fixture::files([("a.sqf", ""), ("b.txt", ""), (".gitignore", "*\n")]);
         let paths = ["b.txt", "a.sqf", "b.txt"].map(|name| folder.path().join(name));
         assert_eq!(names(folder.path(), &paths), ["a.sqf", "b.txt"]);
         let both = [folder.path().to_owned(), folder.path().join("a.sqf")];
@@ -199,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_path_that_does_not_exist_is_reported_and_the_others_are_searched() {
-        let folder = folder(&[("a.sqf", "")]);
+        let folder = fixture::files([("a.sqf", "")]);
         let missing = folder.path().join("gate");
         let found = discover(&[missing.clone(), folder.path().to_owned()]);
         assert_eq!(found.failures, [(missing, "no such file or folder".to_owned())]);
@@ -209,7 +200,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn links_to_files_are_followed_and_links_to_folders_are_not() {
-        let folder = folder(&[("a/a.sqf", "")]);
+        let folder = fixture::files([("a/a.sqf", "")]);
         std::os::unix::fs::symlink("..", folder.path().join("a/up")).unwrap();
         std::os::unix::fs::symlink("a.sqf", folder.path().join("a/b.sqf")).unwrap();
         std::os::unix::fs::symlink("nowhere", folder.path().join("a/c.sqf")).unwrap();

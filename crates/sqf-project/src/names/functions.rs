@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::compiled::{may_compile, read_script};
 use crate::layout::site::{Site, site};
 use crate::layout::{Layout, file_names};
 use crate::{Resolution, mod_of};
@@ -86,16 +87,6 @@ pub struct FunctionConfig {
     pub header_type: i8,
 }
 
-/// Whether a script may compile others, judging by its text.
-pub(crate) fn may_compile(text: &str) -> bool {
-    compiled::has_words(text)
-}
-
-/// Adds the functions that a script compiles.
-pub(crate) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, part: &mut FileDefinitions) {
-    compiled::read_script(layout, file, text, part);
-}
-
 /// Adds the functions that a config lists.
 pub(crate) fn read_config(
     layout: &Layout,
@@ -124,24 +115,13 @@ pub(crate) struct FileDefinitions {
 }
 
 impl FileDefinitions {
-    /// Whether there is room for another function or event handler.
+    /// Whether there is room for another function.
     fn has_room(&self) -> bool {
         self.functions.len() < MOST
     }
 }
 
 impl ProjectFunctions {
-    /// Returns the function of that name, in any case; the one whose definition is nearest to the file `from` if there
-    /// are several.
-    pub fn get(&self, name: &str, from: Option<&Path>) -> Option<&Function> {
-        let nearness = |function: &&Function| {
-            let from = from.unwrap_or(Path::new(""));
-            from.components().zip(function.defined_at.file.components()).take_while(|(a, b)| a == b).count()
-        };
-        // Of equals the first.
-        self.functions.get(&name.to_lowercase())?.iter().rev().max_by_key(nearness)
-    }
-
     /// Whether no functions can have these tags, in lower case (`gate_fnc_`), but those that were found.
     pub(crate) fn has_all_of(&self, tag: &str) -> bool {
         self.is_complete || self.whole_tags.contains(tag)
@@ -265,7 +245,7 @@ fn part(
         part.lacks_classes = lacks_includes || text.exhausted().is_some() || !lists(&config).all(|it| it.is_whole);
         part.classes = config.classes().filter_map(|id| class_name(config.class(id))).collect();
     } else {
-        compiled::read_script(layout, file, &text, &mut part);
+        read_script(layout, file, &text, &mut part);
     }
     Some(part)
 }

@@ -2,7 +2,7 @@
 
 use super::words::{Mention, functions_of, given_to_macros, macros, pasted, sets_by_value, variables};
 use super::*;
-use crate::{Project, ProjectOptions};
+use crate::{Project, fixture};
 use sqf_model::{NamedSymbol, WorkspaceIndex, WorkspaceNames};
 
 #[test]
@@ -92,23 +92,17 @@ fn words_in_comments_are_not_read() {
 
 #[test]
 fn missions_side_by_side_do_not_see_each_others_names() {
-    let folder = tempfile::tempdir().unwrap();
-    let write = |path: &str, text: &str| {
-        let path = folder.path().join(path);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, text).unwrap();
-        path
-    };
-    for mission in ["north.Altis", "south.Altis"] {
-        write(&format!("{mission}/mission.sqm"), "version=54;");
-        write(&format!("{mission}/description.ext"), "");
-    }
-    let north =
-        write("north.Altis/init.sqf", "private _gate = 1; oilLevelNow = 1; hint _wax; x = \"GATE_fnc_open_\" + y;");
-    let south = write("south.Altis/init.sqf", "call GATE_fnc_open_wide;");
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan();
-    project.scan_functions();
+    let north = "private _gate = 1; oilLevelNow = 1; hint _wax; x = \"GATE_fnc_open_\" + y;";
+    let folder = fixture::files([
+        ("north.Altis/mission.sqm", "version=54;"),
+        ("north.Altis/description.ext", ""),
+        ("north.Altis/init.sqf", north),
+        ("south.Altis/mission.sqm", "version=54;"),
+        ("south.Altis/description.ext", ""),
+        ("south.Altis/init.sqf", "call GATE_fnc_open_wide;"),
+    ]);
+    let [north, south] = ["north", "south"].map(|name| folder.path().join(name.to_owned() + ".Altis/init.sqf"));
+    let project = fixture::scanned(&folder);
     let other = |path: &Path| path.with_file_name("other.sqf");
     let facts = |from: &Path| {
         let local = project.names_local("_gate", &other(from)).unwrap();
@@ -121,12 +115,11 @@ fn missions_side_by_side_do_not_see_each_others_names() {
 
 #[test]
 fn a_tag_is_that_of_a_project_whose_scripts_assign_its_functions() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("mission.sqm"), "version=54;").unwrap();
+    let folder = fixture::files([("mission.sqm", "version=54;")]);
     let defined = |own: usize, calls: &str| {
         let functions: String = (0..own).map(|n| format!("GATE_fnc_open{n} = {{ hint 'open' }};\n")).collect();
         std::fs::write(folder.path().join("init.sqf"), functions + calls).unwrap();
-        let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+        let mut project = fixture::open(&folder);
         project.scan_functions();
         project.defines_function("GATE_fnc_oil")
     };
@@ -141,13 +134,14 @@ fn a_tag_is_that_of_a_project_whose_scripts_assign_its_functions() {
 
 #[test]
 fn local_variables_are_known_by_the_files_that_name_them() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = fixture::files([
+        ("description.ext", ""),
+        ("init.sqf", "private _Gate = 1; private _width = 2; call compile preprocessFile \"open.sqf\";"),
+        ("open.sqf", "hint str [_gate, _withd];"),
+        ("doors.fsm", "\"_door = 1\""),
+    ]);
     let (init, open) = (folder.path().join("init.sqf"), folder.path().join("open.sqf"));
-    std::fs::write(folder.path().join("description.ext"), "").unwrap();
-    std::fs::write(&init, "private _Gate = 1; private _width = 2; call compile preprocessFile \"open.sqf\";").unwrap();
-    std::fs::write(&open, "hint str [_gate, _withd];").unwrap();
-    std::fs::write(folder.path().join("doors.fsm"), "\"_door = 1\"").unwrap();
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = fixture::open(&folder);
     assert_eq!(project.names_local("_gate", &open), None, "the files have not been read");
     project.scan_functions();
     assert_eq!(project.names_local("_gate", &open), Some(true));
@@ -162,11 +156,9 @@ fn local_variables_are_known_by_the_files_that_name_them() {
 
 #[test]
 fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
-    let folder = tempfile::tempdir().unwrap();
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
-    std::fs::write(folder.path().join("description.ext"), config).unwrap();
-    std::fs::write(folder.path().join("init.sqf"), "GATE_fnc_shut = { hint \"shut\" };").unwrap();
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let folder = fixture::files([("description.ext", config), ("init.sqf", "GATE_fnc_shut = { hint \"shut\" };")]);
+    let mut project = fixture::open(&folder);
     assert_eq!(project.defines_function("gate_fnc_open"), None, "the files have not been read");
     project.scan_functions();
     assert_eq!(project.defines_function("gate_fnc_OPEN"), Some(true));
@@ -177,13 +169,11 @@ fn a_function_is_unknown_only_where_its_tag_is_the_projects_own() {
 
 #[test]
 fn an_undefined_name_may_be_a_typo_of_a_function() {
-    let folder = tempfile::tempdir().unwrap();
     let config = "class CfgFunctions { class GATE { class doors { class open {}; class Foo {}; class oil1 {}; class oil2 {}; }; }; };";
-    std::fs::write(folder.path().join("description.ext"), config).unwrap();
     let script =
         "x remoteExec [\"GATE_fnc_opne\", 2]; x remoteExec [\"GATE_fnc_saved\", 2]; x remoteExec ['GATE_fnc_oil3'];";
-    std::fs::write(folder.path().join("init.sqf"), script).unwrap();
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let folder = fixture::files([("description.ext", config), ("init.sqf", script)]);
+    let mut project = fixture::open(&folder);
     project.scan_functions();
     for (name, meant) in [
         ("GATE_fnc_fo", Some("GATE_fnc_Foo")),
@@ -202,12 +192,10 @@ fn an_undefined_name_may_be_a_typo_of_a_function() {
 
 #[test]
 fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("description.ext"), "").unwrap();
     let script = "CBA_fnc_globalEvent = compileFinal \"true\"; [] call CBA_fnc_localEvent; call CBA_fnc_players; \
                   GATE_fnc_shut = compileFinal \"false\"; [] call GATE_fnc_oil;";
-    std::fs::write(folder.path().join("init.sqf"), script).unwrap();
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let folder = fixture::files([("description.ext", ""), ("init.sqf", script)]);
+    let mut project = fixture::open(&folder);
     project.scan_functions();
     assert_eq!(project.defines_function("CBA_fnc_localEvent"), None);
     assert_eq!(project.defines_function("GATE_fnc_oil"), Some(false));
@@ -224,7 +212,7 @@ fn functions_overriding_a_required_mod_do_not_define_its_tag() {
     std::fs::write(folder.path().join("config.cpp"), config).unwrap();
     std::fs::write(folder.path().join("a.sqf"), "call GATE_doors_fnc_knock; call oiled_fnc_drip;").unwrap();
     let knows = |name: &str| {
-        let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+        let mut project = fixture::open(&folder);
         project.scan_functions();
         project.defines_function(name)
     };
@@ -242,14 +230,10 @@ fn functions_overriding_a_required_mod_do_not_define_its_tag() {
 
 #[test]
 fn a_script_that_is_named_like_a_function_may_not_be_listed() {
-    let folder = tempfile::tempdir().unwrap();
     let config = "class CfgFunctions { class GATE { class doors { class open {}; }; }; };";
-    std::fs::write(folder.path().join("description.ext"), config).unwrap();
-    let doors = folder.path().join("functions").join("doors");
-    std::fs::create_dir_all(&doors).unwrap();
-    std::fs::write(doors.join("fn_open.sqf"), "").unwrap();
-    std::fs::write(doors.join("fn_oil.sqf"), "").unwrap();
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let (open, oil) = ("functions/doors/fn_open.sqf", "functions/doors/fn_oil.sqf");
+    let folder = fixture::files([("description.ext", config), (open, ""), (oil, "")]);
+    let mut project = fixture::open(&folder);
     project.scan_functions();
     let init = crate::place(&folder.path().join("init.sqf"));
     let expected = Path::new("functions").join("doors").join("fn_oil.sqf");
@@ -260,15 +244,14 @@ fn a_script_that_is_named_like_a_function_may_not_be_listed() {
 
 #[test]
 fn an_unset_name_may_be_a_typo_of_another() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("description.ext"), "").unwrap();
+    let folder = fixture::files([("description.ext", "")]);
     let init = crate::place(&folder.path().join("init.sqf"));
     std::fs::write(&init, "GATE_doorWidth = 5; GATE_height1 = 2; GATE_colours = 1; GATE_oiled = 1;").unwrap();
     std::fs::write(folder.path().join("paint.sqf"), "supplyCount = 5; wallPaint1 = 1; fences = 'gardenPaint';")
         .unwrap();
     let other = "hint str [GATE_doroWidth, GATE_height2, GATE_colors]; hint str GATE_oield; x = 'GATE_oield';";
     std::fs::write(folder.path().join("open.sqf"), other).unwrap();
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = fixture::open(&folder);
     project.scan_functions();
     assert_eq!(project.meant_global("gate_doroWidth", &init).as_deref(), Some("GATE_doorWidth"));
     assert_eq!(project.meant_global("GATE_colors", &init).as_deref(), Some("GATE_colours"));
@@ -278,7 +261,7 @@ fn an_unset_name_may_be_a_typo_of_another() {
     // Another tag of the project.
     let script = "GATES_hay = 1; hint str GATE_hay;";
     std::fs::write(folder.path().join("hay.sqf"), script).unwrap();
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = fixture::open(&folder);
     project.scan_functions();
     assert_eq!(project.meant_global("GATE_hay", &init), None);
     assert_eq!(project.meant_global("suplyCount", &init).as_deref(), Some("supplyCount"));
@@ -291,7 +274,7 @@ fn an_unset_name_may_be_a_typo_of_another() {
 fn the_place_of_a_symbol_does_not_depend_on_what_was_read_first() {
     let folder = tempfile::tempdir().unwrap();
     let put = |name: &str| std::fs::write(folder.path().join(name), "GATE_isOpen = true;").unwrap();
-    let open = || Project::open(&[folder.path().to_owned()], crate::ProjectOptions::default());
+    let open = || fixture::open(&folder);
     std::fs::write(folder.path().join("description.ext"), "").unwrap();
     put("b.sqf");
     let mut project = open();
@@ -347,21 +330,15 @@ fn a_composed_path_names_scripts_in_its_folder_only() {
         [""]
     );
 
-    let folder = tempfile::tempdir().unwrap();
-    let write = |path: &str, text: &str| {
-        let path = folder.path().join(path);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, text).unwrap();
-        path
-    };
-    write("description.ext", "");
-    write(
-        "init.sqf",
-        "{ call compile preprocessFile format ['gates\\%1.sqf', _x] } forEach x; [] execVM 'oil.sqf'; [] execVM 'gates\\wax.sqf';",
-    );
-    let (oil, wax) = (write("oil.sqf", "hint str _width"), write("gates/wax.sqf", "hint str _width"));
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan();
-    project.scan_functions();
+    let init = "{ call compile preprocessFile format ['gates\\%1.sqf', _x] } forEach x; [] execVM 'oil.sqf'; [] execVM 'gates\\wax.sqf';";
+    let oil_or_wax = "hint str _width";
+    let folder = fixture::files([
+        ("description.ext", ""),
+        ("init.sqf", init),
+        ("oil.sqf", oil_or_wax),
+        ("gates/wax.sqf", oil_or_wax),
+    ]);
+    let [oil, wax] = ["oil.sqf", "gates/wax.sqf"].map(|path| folder.path().join(path));
+    let project = fixture::scanned(&folder);
     assert_eq!((project.is_only_executed(&oil), project.is_only_executed(&wax)), (Some(true), Some(false)));
 }

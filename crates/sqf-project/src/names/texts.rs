@@ -198,7 +198,7 @@ pub(crate) fn slips(key: &str, other: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Project, ProjectOptions, place};
+    use crate::{Project, fixture, place};
     use sqf_model::{TextKey, WorkspaceTexts};
 
     fn table(keys: &[&str]) -> String {
@@ -213,7 +213,7 @@ mod tests {
         std::fs::write(folder.path().join("description.ext"), "").unwrap();
         std::fs::write(folder.path().join("Stringtable.xml"), table(&[&keys[..], &["STR_barn_a"]].concat())).unwrap();
         std::fs::write(folder.path().join("stringtable.csv"), "LANGUAGE,English\nSTR_gate_old,\"Old\"\n").unwrap();
-        let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+        let mut project = fixture::open(&folder);
         let init = place(&folder.path().join("init.sqf"));
         let ask_in = |project: &Project, key: &str| project.text_key(key, &init);
         assert_eq!(ask_in(&project, "STR_gate_opn"), TextKey::Unknown, "the files have not been read");

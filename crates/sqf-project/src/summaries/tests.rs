@@ -1,5 +1,4 @@
 use super::*;
-use crate::ProjectOptions;
 use crate::fixture;
 use sqf_model::Value;
 use sqf_text::stop::{self, Stop};
@@ -7,9 +6,7 @@ use sqf_text::stop::{self, Stop};
 /// Returns what is known of a function in a project.
 fn summary(files: &str, name: &str) -> Option<Arc<Summary>> {
     let folder = fixture::folder(files);
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan();
-    project.scan_functions();
+    let mut project = fixture::scanned(&folder);
     project.build_summaries();
     let from = folder.path().join("init.sqf");
     project.summary_of(Some(&from), &Arc::default, |solver| solver.resolve(name, Some(&from)))
@@ -79,9 +76,7 @@ fn waiting_passes_through_calls() {
 #[test]
 fn scripts_are_read_again_with_another_reference() {
     let folder = fixture::folder(&format!("{CONFIG}//- functions/fn_a.sqf\nplayer\n"));
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan();
-    project.scan_functions();
+    let mut project = fixture::scanned(&folder);
     project.build_summaries();
     let from = folder.path().join("init.sqf");
     let result = |project: &Project| {
@@ -111,9 +106,7 @@ TAG_shared = {};
 TAG_gate = {};
 ",
     );
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan();
-    project.scan_functions();
+    let mut project = fixture::scanned(&folder);
     project.build_summaries();
     let check = |project: &Project, from: &str, visited: &[&str], writers: &[&str]| {
         let state = project.current_state(None, &Arc::default);
@@ -142,9 +135,7 @@ TAG_gate = {};
 fn work_that_is_stopped_keeps_nothing_and_the_next_one_is_whole() {
     let files = format!("{CONFIG}//- functions/fn_a.sqf\n[] call TAG_fnc_b\n//- functions/fn_b.sqf\nplayer\n");
     let folder = fixture::folder(&files);
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan();
-    project.scan_functions();
+    let mut project = fixture::scanned(&folder);
     project.build_summaries();
     let from: Arc<Path> = folder.path().join("functions/fn_b.sqf").into();
     let resolve = |solver: &Solver<'_>| solver.resolve("tag_fnc_a", Some(&from));

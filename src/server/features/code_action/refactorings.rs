@@ -132,7 +132,7 @@ fn is_of_refactorings(wanted: &CodeActionKind) -> bool {
 }
 
 /// Whether a kind is another one or includes it.
-fn is_above(wanted: &CodeActionKind, kind: &CodeActionKind) -> bool {
+pub(super) fn is_above(wanted: &CodeActionKind, kind: &CodeActionKind) -> bool {
     let rest = kind.as_str().strip_prefix(wanted.as_str());
     wanted.as_str().is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

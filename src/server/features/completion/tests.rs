@@ -42,76 +42,46 @@ fn insert_mode_keeps_the_text_after_the_cursor() {
     assert_eq!(edit(Some(4), &Capabilities::everything()), "0..4", "a client that supports a single range");
 }
 
+/// The edit that replaces the word by itself.
+fn whole_word() -> serde_json::Value {
+    json!({
+        "range": { "start": { "line": 0, "character": 0 }, "end": { "line": 0, "character": 8 } },
+        "newText": "openGate",
+    })
+}
+
 #[test]
 fn replace_mode_replaces_the_whole_word() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
-    insta::assert_compact_json_snapshot!(converted(item(true), places, &Capabilities::everything()), @r#"
-    {
-      "isIncomplete": true,
-      "items": [
-        {
-          "label": "openGate",
-          "labelDetails": {
-            "description": "Nothing"
-          },
-          "kind": 23,
-          "sortText": "00000",
-          "textEdit": {
-            "range": {
-              "start": {
-                "line": 0,
-                "character": 0
-              },
-              "end": {
-                "line": 0,
-                "character": 8
-              }
-            },
-            "newText": "openGate"
-          },
-          "data": "word:openGate",
-          "tags": [
-            1
-          ]
-        }
-      ]
-    }
-    "#);
+    let item = json!({
+        "label": "openGate",
+        "labelDetails": { "description": "Nothing" },
+        "kind": 23,
+        "sortText": "00000",
+        "textEdit": whole_word(),
+        "data": "word:openGate",
+        "tags": [1],
+    });
+    let found = converted(self::item(true), places, &Capabilities::everything());
+    assert_eq!(serde_json::to_value(found).unwrap(), json!({ "isIncomplete": true, "items": [item] }));
 }
 
 #[test]
 fn items_are_plain_for_minimal_clients() {
     let file = SourceFile::new("openGate");
     let places = Places::new(&file, Encoding::Utf16);
-    insta::assert_compact_json_snapshot!(converted(item(true), places, &Capabilities::default()), @r#"
-    {
-      "isIncomplete": true,
-      "items": [
-        {
-          "label": "openGate",
-          "kind": 12,
-          "detail": "Nothing",
-          "deprecated": true,
-          "sortText": "00000",
-          "textEdit": {
-            "range": {
-              "start": {
-                "line": 0,
-                "character": 0
-              },
-              "end": {
-                "line": 0,
-                "character": 8
-              }
-            },
-            "newText": "openGate"
-          },
-          "data": "word:openGate"
-        }
-      ]
-    }
-    "#);
+    let item = json!({
+        "label": "openGate",
+        "kind": 12,
+        "detail": "Nothing",
+        "deprecated": true,
+        "sortText": "00000",
+        "textEdit": whole_word(),
+        "data": "word:openGate",
+    });
+    let found = converted(self::item(true), places, &Capabilities::default());
+    assert_eq!(serde_json::to_value(found).unwrap(), json!({ "isIncomplete": true, "items": [item] }));
 }
 
 #[test]

@@ -8,7 +8,6 @@ use crate::analysis::Analysis;
 use sqf_markdown::{code, escaped, fence};
 use sqf_model::{AddedSetting, Script, Symbol};
 use sqf_reference::library::{Library, LibrarySetting};
-use sqf_syntax::Expr;
 use sqf_text::listed;
 
 /// The scripts in which CBA's addons add their settings.
@@ -56,9 +55,7 @@ fn added_in(analysis: &Analysis, file: &Arc<Path>, name: &str) -> Option<AddedSe
     files.find_map(|file: Arc<Path>| {
         let file = &file;
         let script = Script::new(workspace.source(file)?, Some(file), analysis.reference(), workspace);
-        let calls = script.tree().ids().filter(|node| matches!(script.tree().expr(*node), Expr::Binary(..)));
-        let mut added = calls.filter_map(|call| AddedSetting::of_call(&script, call));
-        added.find(|setting| setting.name.to_lowercase() == name)
+        AddedSetting::all_of(&script).find(|setting| setting.name.to_lowercase() == name)
     })
 }
 

@@ -246,17 +246,7 @@ impl Includes for OwnMod {
     }
 }
 
-impl WorkspaceFiles for OwnMod {
-    unknown!(WorkspaceFiles);
-}
-
-impl WorkspaceFunctions for OwnMod {
-    unknown!(WorkspaceFunctions);
-}
-
-impl WorkspaceNames for OwnMod {
-    unknown!(WorkspaceNames);
-}
+unknown!(impl WorkspaceFiles, WorkspaceFunctions, WorkspaceNames, WorkspaceTexts for OwnMod);
 
 impl WorkspaceIndex for OwnMod {
     fn names(&self, kind: SymbolKind, prefix: &str, _: usize, _: Option<&std::path::Path>) -> Vec<NamedSymbol> {
@@ -295,11 +285,7 @@ impl WorkspaceIndex for OwnMod {
         names.filter(|symbol| symbol.name.eq_ignore_ascii_case(name)).map(|symbol| symbol.symbol).collect()
     }
 
-    unknown!(is_indexed, file_index, occurrences, definitions, place_of, symbols_matching, value_types, symbol_types);
-}
-
-impl WorkspaceTexts for OwnMod {
-    unknown!(WorkspaceTexts);
+    unknown!(is_indexed, file_index, occurrences, definitions, place_of, symbols_matching, symbol_types);
 }
 
 fn in_own_mod(reference: Arc<Reference>, script: &str) -> Analysis {

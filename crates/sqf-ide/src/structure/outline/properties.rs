@@ -4,7 +4,7 @@ use super::{MOST, OutlineItem, OutlineKind};
 use crate::analysis::Analysis;
 use crate::config::ConfigFile;
 use sqf_syntax::config::{Class, ClassKind, Entry, ValueKind, holds_code};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, cut};
 
 /// Maximum number of characters of a value to show next to its name.
 const LONGEST: usize = 60;
@@ -56,10 +56,7 @@ fn shown(value: &str) -> String {
             break;
         }
     }
-    match line.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
-    }
+    cut(&line, LONGEST)
 }
 
 #[cfg(test)]

@@ -104,10 +104,7 @@ fn run(file: &SourceFile, token: usize) -> TextRange {
         }
         None
     };
-    let has_line = |token: usize| {
-        let before = (0..token).rev().map(kind).find(|kind| *kind != TokenKind::Whitespace);
-        before.is_none_or(|kind| kind == TokenKind::Newline)
-    };
+    let has_line = |token: usize| file.source().begins_line(token);
     if !has_line(token) {
         return file.range(token);
     }
@@ -124,7 +121,7 @@ fn directives(file: &SourceFile, around: &mut RangesAround) {
     // Starts of the conditions and of their open branches.
     let mut open: Vec<(u32, u32)> = Vec::new();
     for directive in file.source().directives() {
-        let range = TextRange::new(file.range(directive.token).start, file.range(directive.end - 1).end);
+        let range = file.source().range_of(directive);
         let whole = range.trimmed(text);
         around.add(whole);
         match &directive.command {

@@ -5,10 +5,8 @@ use crate::prelude::*;
 use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{ClassId, Value, ValueKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::AddonRequirements,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "invalid requirements of an addon",
     explanation: "In `CfgPatches`, `requiredAddons[]` is an array of addon names, and `requiredVersion` is a number. An \
         addon must not require itself, because the game cannot load it before itself. A name that differs by one typo from an \

@@ -6,10 +6,8 @@ use crate::shared::own_classes::OwnClasses;
 use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{ClassId, Config, ValueKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::AddonUnits,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "`units[]` or `weapons[]` of an addon do not match its classes",
     explanation: "`units[]` or `weapons[]` in `CfgPatches` lists a class with a tag of the project that no config of the \
         project defines. As a hint, a class of `CfgVehicles` with the tag of the addon and `scope = 2` that is \

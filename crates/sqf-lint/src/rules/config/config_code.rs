@@ -10,10 +10,8 @@ use sqf_ide::memo::Memo;
 use sqf_model::{Alone, Script};
 use sqf_syntax::{ErrorKind, Source};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ConfigCode,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "syntax error in code in a string",
     explanation: "The text of an entry such as `onLoad`, `action`, `condition` or `statement`, or of an event handler, is \
         code, and a bracket or a quote in it is missing. The game reports the error only when the code runs. \

@@ -14,10 +14,8 @@ use sqf_text::{TextRange, has_extension};
 use std::cell::LazyCell;
 use std::path::Path;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ConfigFile,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "missing file named in a config",
     explanation: "`CfgFunctions` declares a function whose script does not exist, or a config or material names a \
         picture, a sound, a model or a script that does not exist, or the script of a function stands where its category \

@@ -10,10 +10,8 @@ use sqf_syntax::TokenKind;
 use sqf_syntax::config::{ClassKind, ConfigError, ConfigErrorKind};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ConfigSyntax,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "syntax error in a config",
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is \
         not an array has them, a quote in a string is not doubled, a string goes on in the next line (which HEMTT accepts), or a name, a \

@@ -6,10 +6,8 @@ use rustc_hash::FxHashMap;
 use crate::context::{ConfigContext, ConfigSink};
 use sqf_syntax::config::{ClassId, ClassKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DuplicateClass,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "duplicate class",
     explanation: "A class contains two classes of the same name; letter case is ignored. The game reports that the member \
         is already defined. Classes of the same name are merged only across the configs of different addons. A \

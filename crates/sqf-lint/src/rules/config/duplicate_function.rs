@@ -6,10 +6,8 @@ use rustc_hash::FxHashMap;
 use crate::context::{ConfigContext, ConfigSink};
 use sqf_syntax::config::ClassKind;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DuplicateFunction,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "duplicate function in `CfgFunctions`",
     explanation: "`CfgFunctions` declares two functions of the same name under one tag, in different categories. Both \
         define the same variable, so only one of the scripts is used.",

@@ -7,10 +7,8 @@ use rustc_hash::FxHashMap;
 use crate::context::{ConfigContext, ConfigSink};
 use sqf_syntax::config::{ClassId, Entry, ValueKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DuplicateIdc,
-    severity: Severity::Information,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Information),
     title: "duplicate `idc` or `idd`",
     explanation: "Two controls of a dialog have the same `idc`, so `displayCtrl` and `ctrlSetText` reach only one of them, \
         or two dialogs have the same `idd`, so `findDisplay` reaches only one of them while both are open. That is only a \

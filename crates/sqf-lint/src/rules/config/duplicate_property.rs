@@ -6,10 +6,8 @@ use rustc_hash::FxHashMap;
 use crate::context::{ConfigContext, ConfigSink};
 use sqf_syntax::config::{ClassKind, EntryId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DuplicateProperty,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "duplicate property",
     explanation: "A class contains two properties of the same name; letter case is ignored. The game reports that the \
         member is already defined, and only one of the values counts. The same holds for a property and a class of \

@@ -6,10 +6,8 @@ use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{Value, ValueKind};
 use sqf_text::Typos;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::FileType,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "file type that the game does not read",
     explanation: "A property for a model, a picture or a sound names a file of a type that the game cannot load there, such \
         as `.png` for a picture or `.mp3` for a sound, or misspells the extension. Models are `.p3d`; pictures are \

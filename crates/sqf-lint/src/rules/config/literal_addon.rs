@@ -5,10 +5,8 @@ use crate::prelude::*;
 use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{Class, ClassKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::LiteralAddon,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "`class ADDON` without its macro",
     explanation: "In addons that use the macros of CBA, `ADDON` stands for the name of the addon, and `script_component.hpp` \
         defines it. Without that macro, the class is called `ADDON` in every addon that forgets it, and each of them \

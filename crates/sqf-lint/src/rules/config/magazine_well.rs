@@ -8,10 +8,8 @@ use crate::shared::own_classes::OwnClasses;
 use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{ClassId, ValueId, ValueKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MagazineWell,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "undefined magazine in `CfgMagazineWells`",
     explanation: "An array in `CfgMagazineWells` lists a magazine with a tag of the project, and no config of the project \
         defines a class of that name. Magazines of the game and of other mods are ignored, and so are tags with \

@@ -6,10 +6,8 @@ use crate::shared::dialogs::{dialogs, is_list};
 use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{ClassId, ClassKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingControlType,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "control without `type`",
     explanation: "A control of a dialog has no `type`, and none of its parent classes has one. The game reports a missing \
         entry when the dialog opens. Controls that inherit from classes of the game are ignored.",

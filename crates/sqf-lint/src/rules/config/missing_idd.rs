@@ -7,10 +7,8 @@ use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{ClassId, ClassKind};
 use sqf_text::starts_with_ignoring_case;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingIdd,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "dialog without `idd`",
     explanation: "A dialog of a mission, or a title in `RscTitles`, has controls and no `idd`. The game reports a missing \
         entry when it is shown; `idd = -1` is enough where no script looks for it. Classes that inherit from another \

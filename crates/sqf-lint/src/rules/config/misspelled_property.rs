@@ -8,10 +8,8 @@ use sqf_reference::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach};
 use sqf_syntax::config::{ClassId, Entry};
 use sqf_text::Likeness;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MisspelledProperty,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "misspelled property",
     explanation: "The game ignores unknown properties. This one differs by one letter from a known property that the class \
         does not have. Only classes without custom properties are checked, such as the settings in \

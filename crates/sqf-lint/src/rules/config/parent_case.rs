@@ -5,10 +5,8 @@ use crate::prelude::*;
 use sqf_ide::fix::Edit;
 use sqf_syntax::config::{ClassId, ClassKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ParentCase,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "parent class in another letter case",
     explanation: "The name of a parent class is written in another letter case than its definition or declaration. The \
         game ignores letter case, but text searches do not.",

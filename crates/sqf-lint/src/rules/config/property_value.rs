@@ -9,10 +9,8 @@ use sqf_reference::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use sqf_syntax::config::{Entry, Value, ValueId, ValueKind};
 use sqf_text::listed;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::PropertyValue,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "invalid value of a property",
     explanation: "A property that the game knows has a value of the wrong type, such as text where a number is \
         expected, or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is not \
@@ -157,10 +155,7 @@ fn values(property: &PropertyFacts, are_texts: bool) -> String {
     let form = |forms: &[Box<str>]| forms.iter().find(|form| form.starts_with('"') == are_texts).cloned();
     let all: Vec<String> =
         property.values.iter().filter_map(|value| form(&value.forms)).map(|form| format!("`{form}`")).collect();
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => all.join(""),
-    }
+    listed(&all, "or")
 }
 
 fn with_article(types: &str) -> String {

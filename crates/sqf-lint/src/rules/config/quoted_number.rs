@@ -4,10 +4,8 @@ use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use sqf_syntax::config::{Value, ValueKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::QuotedNumber,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "arithmetic in quotes",
     explanation: "The text of a property is arithmetic on numbers, such as `\"0.1 / 4\"`. The game evaluates it each time it \
         reads the property; a build tool such as HEMTT evaluates it once if the quotes are omitted. Texts for \

@@ -11,10 +11,8 @@ use sqf_reference::{ClassList, ConfigFacts};
 use sqf_syntax::config::{Class, ClassId, ClassKind};
 use sqf_text::{NearNames, is_slip};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnknownParent,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "undefined parent class",
     explanation: "A class inherits from a class that is neither defined nor declared before it, in the same class or an \
         enclosing one. The game reports an undefined base class. Declare classes of the game and of other addons \

@@ -9,10 +9,8 @@ use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
 use sqf_syntax::config::{ClassId, ClassKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnusedDeclaration,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "unused class declaration",
     explanation: "A declaration such as `class Wall;` tells the config that another addon defines the class. No class of \
         this config inherits from one of that name, so the line has no effect. Only the declarations of addons \

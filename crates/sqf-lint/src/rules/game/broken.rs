@@ -7,15 +7,13 @@ use crate::prelude::*;
 use crate::shared::breakage::accusation;
 use sqf_reference::{Breakage, Record, RecordKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::Broken,
-    severity: Severity::Warning,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "broken command or function",
     explanation: "The wiki lists the command or function as broken. The finding is a warning when the page says that it \
         cannot be used, and a hint when the page says that part of it works, or when all that is missing is a line in a \
         log (`debugLog`). When only the alternative syntax is \
         broken, only that syntax is reported. Not reported when the page does not say what is wrong.",
-    is_on: true,
     example: Example { wrong: "unlockAchievement \"NightOwl\";", right: "hint \"Night owl\";" },
     checks: &[Check::Word { watches, check }],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },

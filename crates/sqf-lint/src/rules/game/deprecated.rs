@@ -8,13 +8,11 @@ use crate::shared::breakage::accusation;
 use crate::{Lints, rename};
 use sqf_reference::{Record, Status};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::Deprecated,
-    severity: Severity::Hint,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "deprecated command or function",
     explanation: "The wiki marks the command or function as deprecated or obsolete. It still works, but new scripts should \
         use its replacement. Not reported when every replacement is newer than the target version.",
-    is_on: true,
     example: Example { wrong: "titleCut [\"\", \"BLACK IN\", 5];", right: "cutText [\"\", \"BLACK IN\", 5];" },
     checks: &[Check::Word { watches, check }],
     behavior: Behavior { in_strings: InStrings::Always, tag: Some(Tag::Deprecated), ..Behavior::DEFAULT },

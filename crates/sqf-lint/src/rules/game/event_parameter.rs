@@ -7,10 +7,8 @@ use sqf_reference::takes::{Code as RunCode, Passes, Row, Side, Takes, rows_of};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::counted;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::EventParameter,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "parameter that the event or action does not pass",
     explanation: "The code of an event handler or of `addAction` reads more from `_this` than the event or action passes: an \
         additional name in `params`, or an index beyond the last element, as in `_this select 2`. The value is nil. \

@@ -7,10 +7,8 @@ use sqf_reference::takes::{Passes, Takes};
 use sqf_reference::{EventHandler, Version};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NewerEvent,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "event newer than the target version",
     explanation: "The event was introduced in a later version of the game than the one that the script targets, where the \
         handler is not added, or a parameter that the handler names is newer, and is nil there. The target version \

@@ -8,16 +8,14 @@ use sqf_ide::documentation::syntax_line::array_elements;
 use sqf_reference::{Param, Record, RecordKind, Syntax, Version};
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NewerVersion,
-    severity: Severity::Warning,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "feature newer than the target version",
     explanation: "The command, function or syntax was introduced in a later version of the game than the one that the \
         script targets, or what a command is given was: a value such as `\"FIREWEAPON\"` of `disableAI`, or another \
         element of an array. The target version comes from `sqf.targetVersion` or from a `requiredVersion` in the \
         project; findings based on the latter are information. Not reported when the wiki does not state the \
         version, between `#if...` and `#endif`, or for names that the script uses as variables.",
-    is_on: true,
     example: Example {
         wrong: "private _info = getEntityInfo player;\nsystemChat str _info;",
         right: "systemChat str getPosASL player;",

@@ -6,15 +6,13 @@ use crate::prelude::*;
 use sqf_reference::Record;
 use sqf_text::listed;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::SpecialBuild,
-    severity: Severity::Warning,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "command of a special build",
     explanation: "Only a development, diagnostic or profiling build of the game has this command. In the build that \
         players use, the name is an undefined variable, and a script that uses it as a command does not compile. \
         Not reported between `#if...` and `#endif`, in strings, which are compiled later, or for names that the \
         script uses as variables.",
-    is_on: true,
     example: Example { wrong: "diag_captureFrame 1;", right: "diag_log diag_fps;" },
     checks: &[Check::Word { watches, check }],
     behavior: Behavior::DEFAULT,

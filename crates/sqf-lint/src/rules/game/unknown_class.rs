@@ -12,10 +12,8 @@ use sqf_reference::takes::ClassKind;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::{Likeness, is_word, starts_with_ignoring_case};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnknownClass,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "misspelled class name",
     explanation: "A string names a vehicle, weapon, marker or other class of the game, and one word of the name \
         contains a typo: the game has a class with the correct word in that place, and none with the word as written. \

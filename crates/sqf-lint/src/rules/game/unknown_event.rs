@@ -7,10 +7,8 @@ use sqf_syntax::NodeId;
 use sqf_text::is_word;
 use sqf_text::{most_typos, nearest};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnknownEvent,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "unknown event",
     explanation: "The name of the event is misspelled, or the event belongs to another family of commands: `EachFrame`, \
         for example, needs `addMissionEventHandler`. The game does not add a handler then. The wiki does not \

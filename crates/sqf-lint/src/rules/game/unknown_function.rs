@@ -9,15 +9,13 @@ use sqf_reference::{Record, Reference};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::function_prefix;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnknownFunction,
-    severity: Severity::Warning,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "misspelled function of the game",
     explanation: "The script calls a function with one of the game's own tags, such as `BIS_fnc_parma`, that the reference \
         does not contain and that differs by one typo from a function that it does contain. The wiki does not \
         document every function of the game, so unknown functions without such a similar name are not reported, \
         and neither are names that the script defines or checks.",
-    is_on: true,
     example: Example { wrong: "[] call BIS_fnc_parma;", right: "[] call BIS_fnc_param;" },
     checks: &[Check::Node(Nodes::matching(|word| runs_by_name(word) || remote_command(word).is_some()), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },

@@ -5,10 +5,8 @@ use sqf_reference::types::values::{type_names, value_of_type};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::typos;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnknownTypeName,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "unknown type name",
     explanation: "`typeName` returns the game's own names in capitals, such as `SCALAR` for numbers and `BOOL` for \
         booleans. A comparison with any other name is never true. `==` ignores letter case; `isEqualTo`, `in` \

@@ -8,10 +8,8 @@ use sqf_reference::takes::Coverage;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::{most_typos, nearest};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnknownWord,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "unknown keyword",
     explanation: "Some commands accept one of a few words, in any letter case: `setBehaviour`, for example, accepts \
         \"CARELESS\", \"SAFE\", \"AWARE\", \"COMBAT\" and \"STEALTH\". The game ignores any other word, or uses \

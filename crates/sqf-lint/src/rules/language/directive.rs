@@ -13,10 +13,8 @@ use sqf_syntax::{
 };
 use sqf_text::{Cover, TextRange};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::Directive,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "unknown, incomplete or misplaced directive",
     explanation: "A line that begins with `#` is a directive, and the game refuses a file with one that it does not know. \
         Every `#if`, `#ifdef` and `#ifndef` needs an `#endif`; without one, the game skips the rest of the file \

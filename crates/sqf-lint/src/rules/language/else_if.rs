@@ -5,10 +5,8 @@ use sqf_ide::fix::Edit;
 use sqf_syntax::{NodeId, TokenKind};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ElseIf,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "`else if`",
     explanation: "`else` takes code. Unlike in other languages, the second `if` must be wrapped in braces: `else { if (b) \
         then { ... } }`. With `else if`, the script fails when it reaches this line.",

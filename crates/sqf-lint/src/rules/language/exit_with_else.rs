@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ExitWithElse,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "`else` after `exitWith`",
     explanation: "`exitWith` leaves the enclosing code when the condition holds, so everything after it already is the \
         other case. It takes one block of code. With an `else` it receives an array of two blocks, and the \

@@ -2,10 +2,8 @@
 
 use crate::prelude::*;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ExpansionLimit,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "macro expansion that exceeds the limit",
     explanation: "A macro that passes its argument on several times multiplies the text with every nested call, and files \
         can include each other in the same way: a few lines can ask for more text than fits into memory. The \

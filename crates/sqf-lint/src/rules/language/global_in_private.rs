@@ -5,10 +5,8 @@ use sqf_ide::fix::Edit;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::GlobalInPrivate,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "global name in `private` or `params`",
     explanation: "Only names that begin with `_` are local variables. With any other name, `private` and `params` stop the \
         script with the error \"Global variable in local space\".",

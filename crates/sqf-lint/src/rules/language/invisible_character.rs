@@ -7,10 +7,8 @@ use sqf_ide::code_string::is_in_code;
 use sqf_ide::fix::Edit;
 use sqf_text::{Cover, TextRange, invisible_name};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::InvisibleCharacter,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "invisible character",
     explanation: "Text copied from a web page, a chat or a word processor may contain characters that look like a \
         blank or like nothing: a no-break space, a zero-width space, a byte order mark. The game does not skip them \

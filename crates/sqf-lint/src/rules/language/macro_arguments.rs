@@ -5,10 +5,8 @@ use sqf_ide::analysis::Analysis;
 use sqf_syntax::{MiscallReason, Preprocessed};
 use sqf_text::{TextRange, counted};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MacroArguments,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "wrong number of macro arguments",
     explanation: "A macro is called with more or fewer arguments than it has parameters. The game then removes the whole call \
         from the text and logs an error. Commas inside `[ ]`, `{ }` and single quotes also separate arguments; only \

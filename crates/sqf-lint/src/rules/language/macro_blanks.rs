@@ -6,10 +6,8 @@ use sqf_ide::fix::Edit;
 use sqf_syntax::{Call, Preprocessed, SplitWord};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MacroBlanks,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "blank around an argument breaks a word",
     explanation: "The game keeps the blanks around the arguments of a macro. Where the macro continues a word with an \
         argument by `##`, a blank in between leaves two words. Blanks around arguments of other macros do no harm.",

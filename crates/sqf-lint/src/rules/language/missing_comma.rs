@@ -8,10 +8,8 @@ use sqf_ide::fix::Edit;
 use sqf_syntax::{Preprocessed, Source};
 use sqf_text::{TextRange, is_word_byte};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingComma,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "missing comma between strings",
     explanation: "Two quotes inside a string are one quote of its text, so two names in an array without a `,` between them \
         are one string, `gate\"wall`, which names nothing. Only names are looked at: letters, digits and `_`.",

@@ -11,10 +11,8 @@ use sqf_syntax::{Absent, Include, Included, Preprocessed};
 use sqf_text::TextRange;
 use std::path::Path;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingInclude,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "missing include file",
     explanation: "An `#include` names a file that belongs to the project but does not exist. Whatever the file would \
         define is unknown, so nothing that depends on it is reported. In a mission, which has all files that it \

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::PrivateWithoutValue,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "`private` without a value",
     explanation: "Without quotes, `private` declares a variable only together with its value: `private _gate = 1`. In \
         `private _gate attachTo [_car]` the `=` and the value are missing, or `private` is superfluous. \

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ReservedAssignment,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "assignment to the name of a command",
     explanation: "A variable cannot have the name of a command: the game does not compile the script. Older scripts may \
         use a name that has become a command since. `setVariable` of a namespace refuses such names as well. \

@@ -5,10 +5,8 @@ use crate::shared::brackets::lacks_brackets;
 use sqf_ide::fix::Edit;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::StatementComma,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "comma between statements",
     explanation: "A `,` separates two statements where a `;` belongs. The game accepts both, so the script runs, but often \
         a bracket is missing, or an element of an array has become a statement of its own; `{1, 2}` is code, not an \
@@ -34,10 +32,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let beside = [Some(*statement), statements.get(at + 1).copied()];
         let is_known = beside.into_iter().flatten().all(|node| context.is_written(node));
         let is_list = beside.into_iter().flatten().all(|node| !is_action(context, node));
-        let is_part = || context.path().is_some_and(|path| context.workspace().is_part(path));
         let is_label = || beside.into_iter().flatten().all(|node| is_case(context, node));
         let is_told = || lacks_brackets(context, *statement);
-        if is_known && !is_list && !is_label() && context.has_no_errors() && !is_part() && !is_told() {
+        if is_known && !is_list && !is_label() && context.has_no_errors() && !context.is_part() && !is_told() {
             let edit = |text: &str| vec![Edit { range: context.token_range(comma), text: text.to_owned() }];
             let lists = statements.get(at + 1).and_then(|next| of_loop(context, *statement, *next));
             let note = match lists {

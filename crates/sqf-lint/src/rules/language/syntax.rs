@@ -17,10 +17,8 @@ use sqf_reference::Form;
 use sqf_syntax::{Command, ErrorKind, SyntaxError, TokenKind};
 use sqf_text::{TextRange, has_extension};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::Syntax,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "text that the game cannot parse",
     explanation: "A bracket, a `;` or an operand is missing, or a token stands where it is not allowed. The game does not \
         run any part of a script with such an error. Only the first error in a statement is reported. To find \
@@ -51,7 +49,7 @@ fn check_markup(context: &Context<'_>, tag: usize, sink: &mut Sink<'_>) {
         return;
     }
     let is_list = context.kind(tag).is_some_and(TokenKind::is_string);
-    if is_list && context.path().is_some_and(|path| context.workspace().is_part(path)) {
+    if is_list && context.is_part() {
         let more = context.pre().tokens().len() - 2;
         let note = Note::new(format!("missing `,` at the end of this line and of {more} more"));
         return sink.tokens(tag..tag + 1, note);
@@ -91,7 +89,7 @@ const MOST_HABITS: usize = 1_000;
 fn cut_definition(context: &Context<'_>) -> Option<TextRange> {
     let source = &context.pre().files().first()?.source;
     source.directives().iter().filter(|directive| matches!(directive.command, Command::Define(_))).find_map(|it| {
-        let line = TextRange::new(source.tokens().range(it.token).start, source.tokens().range(it.end - 1).end);
+        let line = source.range_of(it);
         let text = line.of(source.text()).trim_end_matches(['\r', '\n']);
         let end = line.start + text.len() as u32;
         let blanks = text.trim_end_matches([' ', '\t']);

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ThenWithoutCode,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "`then`, `else`, `exitWith`, `do` or `case` without code",
     explanation: "The code to run must be wrapped in `{ }`. Without braces it runs before the condition is checked, and \
         the game reports an error or does nothing. `if` is followed by `then` or `exitWith`; `while`, `for`, \

@@ -7,10 +7,8 @@ use sqf_model::Access;
 use sqf_syntax::Command;
 use sqf_text::Likeness;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UndefinedMacro,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "undefined macro",
     explanation: "A name in capitals directly followed by a parenthesis can only be a macro, and neither the script nor \
         any file that it includes defines it: the name is misspelled, or an `#include` is missing. A name in capitals \

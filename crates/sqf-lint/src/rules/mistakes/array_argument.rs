@@ -1,7 +1,7 @@
 //! Elements of arrays that have a wrong type.
 
 use crate::prelude::*;
-use crate::shared::arrays::{inner, shape};
+use crate::shared::arrays::inner;
 use crate::shared::nothing::returns_nothing;
 use sqf_reference::takes::Trait;
 use sqf_reference::takes::{Takes, remote_command, rows_of};
@@ -9,10 +9,8 @@ use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::counted;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ArrayArgument,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "wrong or missing element in an array argument",
     explanation: "Many commands take an array in which each position has a meaning. A value of the wrong type, or fewer \
         elements than the command requires, stops the script with an error: `addAction`, for example, expects \
@@ -47,7 +45,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         _ => return,
     };
     let word = context.word(node);
-    let Some(shape) = shape(context, node).filter(|_| !context.is_doubtful(array)) else { return };
+    let Some(shape) = context.taken_array(node).filter(|_| !context.is_doubtful(array)) else { return };
     let (least, shape) = (shape.least, shape.types.as_slice());
     let command = command(context, node);
     let takes_place = |wanted: &TypeSet| *wanted == ARRAY || *wanted == PLACE;

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ComparisonType,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "comparison of different types",
     explanation: "`==` and `!=` compare two values of the same type and do not accept arrays, code or scripts: the game \
         reports an error. `isEqualTo` compares anything, but values of different types are never equal, which is \

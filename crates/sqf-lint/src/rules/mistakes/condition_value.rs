@@ -7,10 +7,8 @@ use sqf_model::{Script, Semantics};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ConditionValue,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "condition that is not Boolean",
     explanation: "The code after `while`, `&&` and `||`, that of `select`, `findIf` and `count`, and that of triggers, waypoints \
         and state machines, is a condition: its last statement must return `true` or `false`. Unlike in other languages, a number, an object or an array \

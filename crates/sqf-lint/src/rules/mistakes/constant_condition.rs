@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_model::{Declaration, Local};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ConstantCondition,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "constant condition",
     explanation: "The condition is `true`, `false` or a comparison of two literals, often a leftover from a test: the code \
         in `{ }` always runs, or never does. `while {true}`, `if (true) exitWith`, which some people use to \

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DeleteInForEach,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "deletion that makes a loop skip elements",
     explanation: "`forEach` iterates by index. When its code deletes the current element, the next element moves into its \
         place and is skipped. Use `forEachReversed`, which skips nothing, or `select` the elements to keep. The same goes \

@@ -7,10 +7,8 @@ use sqf_reference::Type;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DiscardedResult,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "statement without an effect",
     explanation: "A statement consists of a value only: a block of code that nothing runs, a variable, a sum, a \
         command such as `getPos` or `toUpper` that only returns something, or a function without `call`. The last \

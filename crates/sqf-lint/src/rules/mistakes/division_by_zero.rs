@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DivisionByZero,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "division by zero",
     explanation: "A number is divided by a literal 0 with `/`, `%` or `mod`. The game reports \"Zero divisor\" and aborts \
         the statement.",

@@ -5,10 +5,8 @@ use crate::shared::literal::Literal;
 use rustc_hash::FxHashMap;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DuplicateCase,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "duplicate `case`",
     explanation: "`switch` checks its cases in order and runs the first that matches. A second `case` with the same value \
         never runs, and of two `default` blocks only one does. Strings are compared with letter case, as in the \

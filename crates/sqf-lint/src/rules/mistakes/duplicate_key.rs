@@ -5,10 +5,8 @@ use crate::shared::literal::Literal;
 use rustc_hash::FxHashMap;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DuplicateKey,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "duplicate key",
     explanation: "A hash map holds each key once. When `createHashMapFromArray` receives two entries with the same key, \
         the later one replaces the earlier one. Strings are compared with letter case, as in the game. Only \

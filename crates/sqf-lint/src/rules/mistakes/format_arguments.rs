@@ -5,10 +5,8 @@ use rustc_hash::FxHashSet;
 use crate::prelude::*;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::FormatArguments,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "`format` with missing or unused values",
     explanation: "`%1` in the text of `format` and `formatText` stands for the first value, `%2` for the second, and so \
         on. A value is missing, or a `%` has no number; or, as a hint, the text does not use one or needs none at all. Not reported when the \

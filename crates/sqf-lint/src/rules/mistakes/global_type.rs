@@ -7,10 +7,8 @@ use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::GlobalType,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "global variable of the wrong type",
     explanation: "A command is given a global variable whose values have another type wherever the project assigns it, so \
         the command fails; or the project assigns both numbers and texts, and the command takes only one of them. The \

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use crate::shared::conditions::{Chain, chain, leaves};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ImpossibleComparison,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "comparison that is always true or always false",
     explanation: "The comparison, or two comparisons combined, can have only one result: `count x < 0`, `x > 5 && x < 3`, \
         `x != 1 || x != 2`. A comparison that another one already contains, as in `x < 20 && x < 10`, is a hint. Only \

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::LetterCase,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "comparison that is always false because of letter case",
     explanation: "`toLower` never returns capitals, and `toUpper` never returns lower-case letters. `isEqualTo`, `in`, \
         `find` and `switch` are case-sensitive, so a comparison with a string that contains such letters is \

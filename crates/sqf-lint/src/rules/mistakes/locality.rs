@@ -6,10 +6,8 @@ use sqf_model::Machines;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::Locality,
-    severity: Severity::Information,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Information),
     title: "command that has no effect on this machine",
     explanation: "Code that certainly does not run on the server, as in `if (!isServer) then { ... }` or after `if \
         (isServer) exitWith { ... }`, uses a command that only works on the server; `remoteExec` with target 2 \

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::LoopNeverRuns,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "loop that never runs",
     explanation: "`for \"_i\" from 5 to 1 do` never runs its code, because `for` counts up unless a negative step is \
         given: `from 5 to 1 step -1`. Likewise, a negative step never reaches a larger number. Only literals are \

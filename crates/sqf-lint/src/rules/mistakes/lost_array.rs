@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::LostArray,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "array overwritten by `pushBack`",
     explanation: "`pushBack` changes the array itself and returns the index of the new element, and `pushBackUnique` \
         returns -1 if there is no new one. `list = list pushBack x` therefore replaces the array with a number.",

@@ -9,10 +9,8 @@ use sqf_reference::takes::{ArgumentName, Row, Side, Takes, rows_of};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingQuotes,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "name without quotes",
     explanation: "Classes of the game, events, words such as \"WEDGE\" and, for `publicVariable` and `isNil`, \
         variables are named by strings. Without quotes, the name is a variable, and the command gets its value or \

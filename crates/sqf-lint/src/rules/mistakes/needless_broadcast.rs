@@ -7,10 +7,8 @@ use sqf_model::{Access, Act, Deed, EffectKind, EventScript, Machines};
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NeedlessBroadcast,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "variable that is sent too often",
     explanation: "`publicVariable` sends a value to all other machines. In code that runs in each frame it does so \
         dozens of times a second, which overloads the network. A loop that adds to a list and sends it in each iteration \

@@ -5,10 +5,8 @@ use sqf_model::Declaration;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NilTrap,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "comparison with `nil`",
     explanation: "A comparison with `nil` returns neither `true` nor `false` but `nil`, and an `if` with it does nothing \
         at all. Use `isNil \"_x\"` or `isNil { ... }` to check whether there is a value. `isNil _x` is \

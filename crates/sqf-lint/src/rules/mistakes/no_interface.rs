@@ -9,10 +9,8 @@ use sqf_model::{EffectKind, EventScript, Machines, Step, StepKind, is_for_player
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NoInterface,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "code for a player on a machine without one",
     explanation: "A dedicated server has no player and no screen: `player` is `objNull` there, and `hint`, `cutText` or \
         `addAction` have no effect. The rule reports code that can run nowhere else, as in `if (isDedicated) then { ... }` and \

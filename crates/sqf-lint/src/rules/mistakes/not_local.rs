@@ -7,10 +7,8 @@ use sqf_model::{Declaration, EffectKind, EventScript, Machines, ScopeId};
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NotLocal,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "command for local objects on a player elsewhere",
     explanation: "Commands such as `addWeapon`, `allowDamage` or `moveInCargo` only work where the object is local, \
         and each player is local to their own machine. The rule reports code that runs only on the server and uses \

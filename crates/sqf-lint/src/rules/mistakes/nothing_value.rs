@@ -10,10 +10,8 @@ use sqf_reference::takes::remote_command;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NothingValue,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "use of a command that returns nothing as a value",
     explanation: "A command that returns nothing, such as `setDamage`, is used as an operand, as a condition, or as the \
         value of a variable that is read later. The other command then does nothing, and the variable is nil. \

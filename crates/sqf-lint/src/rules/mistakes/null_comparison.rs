@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NullComparison,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "comparison with null",
     explanation: "A null value is equal to nothing, not even to itself: `x == objNull` is always false, and `x != objNull` \
         is always true. Use `isNull x`. The same applies to groups, displays, controls, locations and diary \

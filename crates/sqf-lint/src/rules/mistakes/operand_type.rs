@@ -8,10 +8,8 @@ use sqf_reference::takes::Takes;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::OperandType,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "operand of the wrong type",
     explanation: "An operand has a type that no syntax of the command accepts, such as a number after `hint`, which \
         expects a string. The game reports an error, and the command does nothing. Types are inferred from \

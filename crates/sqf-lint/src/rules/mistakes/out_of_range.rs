@@ -7,10 +7,8 @@ use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::counted;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::OutOfRange,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "index out of range",
     explanation: "An index lies beyond the end of an array literal, of a variable with an array literal that nothing \
         changes, or of a position. The index `count _list`, `random count _list`, which `select` may round up, and a \

@@ -7,10 +7,8 @@ use sqf_reference::types::values::value_of_type;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ParamsElement,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "invalid element in `params` or `param`",
     explanation: "`params` takes names in quotes, or an array for a parameter that has more than a name: `[\"_name\", \
         default, [types], count]`. Types are given by example values such as `0`, `\"\"` and `objNull`; the name \

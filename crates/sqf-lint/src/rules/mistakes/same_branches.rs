@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::SameBranches,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "identical `then` and `else`",
     explanation: "Both branches do the same; usually one of them is a copy that was never changed. Empty code and code \
         from macros are ignored.",

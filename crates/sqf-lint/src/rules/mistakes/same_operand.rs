@@ -5,10 +5,8 @@ use crate::shared::conditions::{Chain, chain};
 use sqf_reference::takes::{self, Trait};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::SameOperand,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "same value on both sides",
     explanation: "`a && a` and `a || b || a` test the same condition twice, and `_x distance _x` is always 0: often the \
         `_x` of an outer loop is meant. Usually one of them should be different. Only variables, literals and \

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::SelfAssignment,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "assignment of a variable to itself",
     explanation: "`x = x` has no effect; usually one of the two names should be different. `private _x = _x`, which copies \
         the variable into the inner scope, and code from macros are ignored.",

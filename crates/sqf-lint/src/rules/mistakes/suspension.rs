@@ -18,10 +18,8 @@ use sqf_syntax::config::ValueKind;
 use sqf_syntax::{Expr, NodeId, Source};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::Suspension,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "suspension in unscheduled code",
     explanation: "The code of an event handler, of a trigger or waypoint, of an init field, of a state machine (`.fsm`), of `onEachFrame`, of `isNil {}` and of CBA's \
         timers runs unscheduled and cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \

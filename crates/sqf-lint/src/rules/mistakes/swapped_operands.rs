@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::takes::{self, Trait};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::SwappedOperands,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "operands in the wrong order",
     explanation: "`moveInDriver`, `assignAsCargo` and the like take the unit first and the vehicle second. With `player` as \
         the vehicle they do nothing.",

@@ -7,10 +7,8 @@ use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnaryFirst,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "operator applied to the result of a command that returns nothing",
     explanation: "A command with one operand applies to the value directly after it, before any operator: `sleep 5 + \
         random 5` sleeps for 5 seconds and then adds a number to nothing, which has no effect and raises no \

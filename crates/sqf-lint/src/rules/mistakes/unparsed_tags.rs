@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnparsedTags,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "structured text without `parseText`",
     explanation: "`hint` shows a String as it is, with the tags in it. `parseText` turns it into structured text, in \
         which `<t>`, `<br/>` and `<img>` are formatting.",

@@ -5,10 +5,8 @@ use crate::rule::Tag;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnreachableCode,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "unreachable code",
     explanation: "Statements after `break`, `continue`, `throw`, `breakOut` and the like, after `if (true) exitWith { \
         ... }`, and after a `while { true }` loop that waits in each iteration and that nothing leaves, never run.",

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::WaitUntilValue,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "`waitUntil` without a condition",
     explanation: "`waitUntil` runs its code until the last statement returns `true`. An assignment or a command such as \
         `sleep` returns nothing there, and the game logs an error. Put the condition last. Not reported when the \

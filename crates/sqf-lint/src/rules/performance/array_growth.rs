@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ArrayGrowth,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "array copied in order to grow",
     explanation: "`x = x + [y]` copies the whole array each time; `x pushBack y` and `x append y` extend the existing \
         array. The result differs when another variable refers to the same array: it then contains the new \

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::CountAny,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`count` instead of `findIf`",
     explanation: "`{ ... } count x > 0` checks every element; `x findIf { ... } != -1` stops at the first match. `findIf` \
         works on arrays only and exists since version 1.82.",

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::CountZero,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "comparison of `count` with 0",
     explanation: "`x isEqualTo []` checks slightly faster whether an array is empty. Not reported when the value may not \
         be an array: strings, configs and hash maps can be counted, too.",

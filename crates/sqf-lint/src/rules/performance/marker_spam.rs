@@ -5,10 +5,8 @@ use sqf_ide::fix::Edit;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MarkerSpam,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "several global marker commands in a row",
     explanation: "Each global marker command sends the whole marker to all machines. Only the last of several commands \
         needs to be global: it also sends what the local variants before it, such as `setMarkerTypeLocal`, have \

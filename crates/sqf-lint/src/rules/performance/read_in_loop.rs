@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_reference::takes::{ArgumentName, NameUse, Row, Takes};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ReadInLoop,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "file read in every iteration of a loop",
     explanation: "`execVM`, `loadFile` and `preprocessFileLineNumbers` read the file each time, and `compile` compiles its \
         text each time; according to the wiki's measurements this costs hundreds of times as much as a call. \

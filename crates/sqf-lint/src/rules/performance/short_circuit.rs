@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ShortCircuit,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "condition without short-circuit evaluation",
     explanation: "`a && b` evaluates both sides; `a && {b}` evaluates the right-hand side only when the left side does not \
         decide. Braces save time when the right-hand side calls code or searches for objects. They have a small \

@@ -6,10 +6,8 @@ use rustc_hash::FxHashSet;
 use sqf_reference::Type;
 use sqf_syntax::Expr;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::StringGrowth,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "string that grows in a loop",
     explanation: "Each `x = x + y` copies the whole string. When a loop does this many times, it is faster to collect the \
         parts in an array with `pushBack` and join them with `joinString` after the loop. Strings that the loop \

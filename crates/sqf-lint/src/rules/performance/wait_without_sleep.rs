@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::takes::Trait;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::WaitWithoutSleep,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`waitUntil` without a pause",
     explanation: "`waitUntil` checks its condition about every frame. When that is more often than necessary, a `sleep` at \
         the beginning of the condition saves time: `waitUntil { sleep 1; !alive player }`. Conditions that call \

@@ -5,10 +5,8 @@ use crate::shared::calls::{FunctionCall, THAT_CALL, calls, elements_of, is_unit_
 use sqf_reference::Type;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ArgumentType,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "argument of the wrong type",
     explanation: "A function of the project is called with an argument of a type that it does not take: its `params` \
         lists other types or another number of elements, so that the game reports an error and uses the default, or the argument is used in a way \

@@ -5,10 +5,8 @@ use crate::shared::calls::{FunctionCall, THAT_CALL, calls, is_unit_test};
 use sqf_model::Need;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingArgument,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "missing argument",
     explanation: "A function of the project is called without an argument that it has no default for and that it uses in \
         any case. The variable is undefined in the function: scheduled code stops with an error, unscheduled code skips \

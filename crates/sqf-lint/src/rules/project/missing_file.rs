@@ -13,10 +13,8 @@ use sqf_reference::takes::rows_of;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::{TextRange, is_word_byte};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingFile,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "missing file",
     explanation: "`execVM`, `addAction`, `loadFile`, `preprocessFileLineNumbers`, `setObjectTexture`, `playSound3D` or a \
         similar command names a file that belongs to the project but does not exist, or a `PREP` lists a function without a \
@@ -165,7 +163,7 @@ fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
         pre.tokens()[token].kind.is_string()
             && is_string_of(pre.text(token), path)
             && takes_file(&pre.text(token - 1).to_ascii_lowercase())
-            && !context.is_hidden(context.token_range(token), RULE.code)
+            && !context.is_hidden(context.token_range(token), Code::MissingFile)
     };
     (1..context.tree().token(context.tree().bare(operand))).any(is_told)
 }

@@ -5,10 +5,8 @@ use sqf_reference::takes::{ArgumentName, NameUse, Side, Takes};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::is_word;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MisspelledEvent,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "misspelled event",
     explanation: "The script raises an event through CBA that nothing in the project handles, or handles one that \
         nothing raises, and the name differs by one wrong, missing, extra or swapped letter from an event of the \

@@ -8,10 +8,8 @@ use sqf_reference::{Docblock, DocblockParam, DocblockReturns, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::OutdatedHeader,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "header comment that contradicts the function",
     explanation: "The comment at the top of a function's script states a type of a parameter that `params` does not allow, \
         a type of the result that the function never returns, or that it returns nothing although it ends with a variable \

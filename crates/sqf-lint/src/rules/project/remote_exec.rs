@@ -9,10 +9,8 @@ use sqf_reference::takes::remote_command;
 use sqf_syntax::config::{ClassId, Config, ValueKind};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::RemoteExec,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "remote execution that `CfgRemoteExec` forbids",
     explanation: "A client executes a function or command on another machine, and `CfgRemoteExec` in `description.ext` \
         forbids it: by `mode`, because it is not listed, or by its `allowedTargets` or `jip`. The server may do \

@@ -6,10 +6,8 @@ use crate::shared::calls::{Arguments, function_call, is_unit_test, may_call};
 use sqf_syntax::NodeId;
 use sqf_text::counted;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::SurplusArgument,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "surplus argument",
     explanation: "A function of the project is called with more arguments than its `params` names, and it reads its \
         arguments in no other way, so the further ones have no effect. Often the function has changed, or the arguments \

@@ -10,10 +10,8 @@ use sqf_syntax::{Expr, NodeId};
 use sqf_text::Likeness;
 use sqf_text::is_word;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnknownProjectFunction,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "undefined function of the project",
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project \
         declares and no script defines; or it calls a function by the name of its file, as in `call fn_open`, or \

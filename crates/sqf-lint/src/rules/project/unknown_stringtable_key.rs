@@ -12,10 +12,8 @@ use sqf_model::{Allowed, TextKey, Workspace};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::{TextRange, starts_with_ignoring_case};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnknownStringtableKey,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "unknown stringtable key",
     explanation: "`localize`, or `$STR_...` in a config, names a key that no stringtable contains, so no text is shown. \
         Reported only for keys with a tag of the project, such as `STR_TAG_`: the project must define at least \

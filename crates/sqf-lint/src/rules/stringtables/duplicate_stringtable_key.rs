@@ -6,10 +6,8 @@ use rustc_hash::FxHashMap;
 use crate::context::{TableContext, TableSink};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DuplicateStringtableKey,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "duplicate stringtable key",
     explanation: "Two keys of a stringtable have the same `ID`, regardless of letter case, so the texts of one of them are \
         never shown.",

@@ -3,10 +3,8 @@
 use crate::context::{TableContext, TableSink};
 use crate::prelude::*;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingText,
-    severity: Severity::Information,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Information),
     title: "stringtable key without text",
     explanation: "A key has no text at all, or none in `Original` or `English`, which the game uses for languages without \
         a text of their own.",

@@ -5,10 +5,8 @@ use rustc_hash::FxHashMap;
 
 use crate::context::{TableContext, TableSink};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingTranslation,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "missing translation",
     explanation: "A key of a stringtable has no text in a language that at least half of the keys in the file have.",
     example: Example {

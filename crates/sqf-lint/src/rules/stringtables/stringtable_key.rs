@@ -4,10 +4,8 @@ use crate::context::{TableContext, TableSink};
 use crate::prelude::*;
 use sqf_text::starts_with_ignoring_case;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::StringtableKey,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "invalid stringtable key",
     explanation: "A `<Key>` has no `ID`, an empty one, or one that does not begin with `STR`: configs only look up names \
         that begin with `$STR`. The last is a hint, because `localize` finds such a key.",

@@ -6,10 +6,8 @@ use sqf_ide::fix::Edit;
 use sqf_syntax::stringtable::{Element, LANGUAGES, language_of_name};
 use sqf_text::{TextRange, most_typos, nearest};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::StringtableLanguage,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "wrong language in a stringtable",
     explanation: "The game shows no text of this element: it has no language of that name, or the key has another text \
         in the same language.",

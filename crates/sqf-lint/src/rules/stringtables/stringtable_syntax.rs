@@ -6,10 +6,8 @@ use sqf_ide::fix::Edit;
 use sqf_syntax::stringtable::{Problem, ProblemKind, Role, language_of_name};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::StringtableSyntax,
-    severity: Severity::Error,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Error),
     title: "invalid XML in a stringtable",
     explanation: "`stringtable.xml` is not well-formed: an end tag is missing, a tag or a comment is incomplete, text \
         contains an unescaped `&` or `<`, or the first line names an encoding other than UTF-8. A mismatched end \

@@ -3,10 +3,8 @@
 use crate::context::{TableContext, TableSink};
 use crate::prelude::*;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnusedStringtableKey,
-    severity: Severity::Information,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Information),
     title: "unused stringtable key",
     explanation: "No script, config or mission of the project names the key. Not reported for keys that code or a macro \
         may assemble: `\"STR_TAG_\" + _state`, `LSTRING(open)`. Other mods may still use the key.",

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::BooleanComparison,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "comparison with `true` or `false`",
     explanation: "`x == true` is `x`, and `x == false` is `!x`. `==` accepts booleans since version 2.00 and fails in \
         earlier versions. `isEqualTo`, which also checks that the value is a boolean, is ignored. The fix is \

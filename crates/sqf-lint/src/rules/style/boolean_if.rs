@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::BooleanIf,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`if` that only returns its condition",
     explanation: "An `if` that returns `true` or `false` is the same as its condition or the negation of it. One that \
         returns 1 or 0 is the same as `parseNumber` of the condition. One that returns one of two literals is \

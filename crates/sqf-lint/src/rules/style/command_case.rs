@@ -5,10 +5,8 @@ use sqf_ide::fix::Edit;
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::CommandCase,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "command in another letter case",
     explanation: "The game ignores the letter case of commands, but code is easier to read when each command is always \
         written the same way: as the wiki writes it. Sides in capitals are accepted.",

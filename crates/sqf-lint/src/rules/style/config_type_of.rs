@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ConfigTypeOf,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "long form of `configOf`",
     explanation: "Since version 2.00, `configOf x` does the same as `configFile >> \"CfgVehicles\" >> typeOf x`, and also \
         finds classes outside `CfgVehicles`.",

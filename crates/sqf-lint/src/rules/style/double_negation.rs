@@ -6,10 +6,8 @@ use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::DoubleNegation,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "double negation",
     explanation: "`!(a == b)` is `a != b`, and `!!a` is `a`. `isNotEqualTo` exists since version 2.02.",
     example: Example { wrong: "hint str (!(time == 5));", right: "hint str (time != 5);" },

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::EmptyThen,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "empty `then` before `else`",
     explanation: "`if (a) then {} else { b }` is easier to read as `if (!a) then { b }`. Not reported when the empty code \
         contains a comment.",

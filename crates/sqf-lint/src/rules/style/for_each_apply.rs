@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ForEachApply,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`forEach` instead of `apply`",
     explanation: "A `forEach` that only adds one element per iteration to an empty array can be written as `apply`: \
         `private _names = _units apply { name _x }`. Not reported when the code uses `_forEachIndex` or the \

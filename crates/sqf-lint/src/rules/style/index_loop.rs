@@ -6,10 +6,8 @@ use sqf_model::Declaration;
 use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::IndexLoop,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "index loop instead of `forEach`",
     explanation: "A loop from 0 to `count x - 1` that uses the index only to select from `x` can be written as `forEach`, \
         which is shorter, and faster according to the wiki's measurements. Not reported when `x` may not be an \

@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::LastElement,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "last element selected by `count`",
     explanation: "Since version 2.12, `x select -1` returns the last element of an array. Not reported when the script \
         targets an older version. The fix is safe when the value certainly is an array: configs do not support \

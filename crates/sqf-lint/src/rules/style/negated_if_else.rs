@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::NegatedIfElse,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "negated condition with `else`",
     explanation: "`if (!a) then { one } else { other }` is easier to read with the branches swapped and without the `!`.",
     example: Example {

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::OldFor,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "C-style `for`",
     explanation: "According to the wiki's measurements, `for \"_i\" from 0 to 9 do` takes half the time of `for [{ _i = 0 \
         }, { _i < 10 }, { _i = _i + 1 }] do`. Its variable is local to the loop, and its limit is evaluated \

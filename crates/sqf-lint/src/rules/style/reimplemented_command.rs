@@ -5,10 +5,8 @@ mod arithmetic;
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ReimplementedCommand,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "code that a command can replace",
     explanation: "The game has a command that is shorter and faster: `max`, `min` and `abs` instead of an `if`, `pi` \
         instead of its digits, `selectRandom` instead of a random index, `distance` of two objects instead of \

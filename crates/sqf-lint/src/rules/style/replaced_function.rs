@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::Status;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ReplacedFunction,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "function that a command can replace",
     explanation: "The function is older and slower than a command that does the same. The operands may differ slightly; \
         see the page of the command. Not reported when the script targets a version without the command.",

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::SetAtEnd,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`set` instead of `pushBack`",
     explanation: "`x set [count x, y]` is the same as `x pushBack y`, which is shorter and faster. `pushBack` returns the \
         index of the new element, which matters when the value of the statement is used.",

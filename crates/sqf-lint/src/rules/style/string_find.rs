@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::Type;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::StringFind,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`find` instead of `in`",
     explanation: "`in` checks whether an array contains an element (and, since version 1.96, whether a string contains \
         another). It is clearer and faster than comparing the result of `find`. Both are case-sensitive. Not \

@@ -5,10 +5,8 @@ use sqf_ide::fix::Edit;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ThisCall,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "redundant `_this` before `call`",
     explanation: "Called code sees the `_this` of its caller, so `call f` does the same as `_this call f` in about half \
         the time, according to the wiki's measurements. They differ when `f` assigns a new value to `_this`: \

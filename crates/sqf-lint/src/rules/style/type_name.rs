@@ -5,10 +5,8 @@ use sqf_reference::Type;
 use sqf_reference::types::values::value_of_type;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::TypeName,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`typeName` comparison instead of `isEqualType`",
     explanation: "`typeName x == \"STRING\"` creates a string in order to compare it. `x isEqualType \"\"` has the same \
         result in a third of the time, according to the wiki's measurements. The fix is safe when the value \

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::VehicleSelf,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`vehicle x == x`",
     explanation: "`isNull objectParent x` checks faster whether a unit is on foot. It is also correct for dead units in a \
         vehicle, for which `vehicle` may return the unit itself. Since version 2.18, `objectParent` also returns \

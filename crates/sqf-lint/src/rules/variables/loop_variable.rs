@@ -9,10 +9,8 @@ use sqf_reference::Type;
 use sqf_reference::takes::{Row, rows_of};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::LoopVariable,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "loop variable used outside its loop",
     explanation: "`forEach` sets `_x` and `_forEachIndex` for its own code, and they no longer exist after the loop. It \
         sets `_y` only when it iterates over a HashMap; in a loop over an array, `_y` is nil. Not reported in \

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use crate::shared::lost::hidden_outer;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::LostValue,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "value lost with an inner variable",
     explanation: "`private` in a branch or a loop makes a new variable, which ends with that code and takes its value with \
         it. Reported if nothing reads the new variable and the enclosing code reads the outer one of the same name \

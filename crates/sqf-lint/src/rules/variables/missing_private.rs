@@ -5,10 +5,8 @@ use sqf_ide::fix::Edit;
 use sqf_model::Declaration;
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingPrivate,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "local variable without `private`",
     explanation: "A local variable receives its first value without `private`. If the caller has a variable of that name, \
         it is overwritten. Off by default, because code may change the variables of its caller on purpose.",

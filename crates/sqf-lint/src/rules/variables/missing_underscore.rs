@@ -6,10 +6,8 @@ use sqf_ide::fix::Edit;
 use sqf_model::{Access, CodeUse, EventScript};
 use sqf_syntax::{Expr, NodeId};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MissingUnderscore,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "magic variable without its underscore",
     explanation: "The element of a loop is `_x` and its index `_forEachIndex`; `x` and `forEachIndex` are global variables. \
         `this`, `thisList` and `thisTrigger` exist only in init fields, conditions and statements of the editor: in \

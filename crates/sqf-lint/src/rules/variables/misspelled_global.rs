@@ -16,10 +16,8 @@ use sqf_model::Access;
 use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
 use sqf_text::{Likeness, stop};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::MisspelledGlobal,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "misspelled global variable",
     explanation: "The script, or code in `mission.sqm` or a state machine, reads a global variable that nothing in the project sets and that differs by one wrong, \
         missing, extra or swapped letter from a variable that the project does set, or from a command without \

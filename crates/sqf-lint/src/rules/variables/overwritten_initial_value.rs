@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use crate::shared::overwritten::report_overwritten;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::OverwrittenInitialValue,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "initial value that is overwritten before it is read",
     explanation: "A local variable gets a literal, `objNull` or another plain initial value, and the next assignment \
         replaces it before anything reads it; the first assignment can be removed. Some people declare all variables \

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use crate::shared::overwritten::report_overwritten;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::OverwrittenValue,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "value that is overwritten before it is read",
     explanation: "A local variable is assigned twice in a row, and nothing reads the first value: often the second \
         assignment should go to another variable, or the first one is a leftover. Literals and other plain \

@@ -5,10 +5,8 @@ use sqf_ide::fix::Edit;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::TextRange;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::PrivateThenAssign,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "`private` and assignment in two statements",
     explanation: "`private \"_gate\"; _gate = 1;` can be written as `private _gate = 1;`, which is shorter and faster. Off \
         by default. The same applies to `private [...]` with several names that the next statements assign. Not reported \

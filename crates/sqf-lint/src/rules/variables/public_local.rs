@@ -4,10 +4,8 @@ use crate::prelude::*;
 use sqf_reference::takes::{ArgumentName, NameUse, Row, Takes, rows_of};
 use sqf_syntax::NodeId;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::PublicLocal,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "broadcast of a local variable",
     explanation: "`publicVariable` and its relatives send global variables by name. A name that begins with an underscore \
         belongs to a local variable, which they cannot access: nothing is sent.",

@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_model::Declaration;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::RedeclaredVariable,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "variable declared twice",
     explanation: "The same scope declares a variable again with `private` or `params`. The second declaration only assigns \
         a value, or two different things share a name. Off by default.",

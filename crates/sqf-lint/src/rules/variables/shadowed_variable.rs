@@ -3,10 +3,8 @@
 use crate::prelude::*;
 use sqf_model::Declaration;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::ShadowedVariable,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "shadowed variable",
     explanation: "Inner code declares a variable with the name of one from an outer scope. Until the inner code ends, the \
         outer variable cannot be accessed and keeps its value; perhaps an assignment was intended. Off by \

@@ -18,10 +18,8 @@ use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Token};
 use sqf_text::starts_with_ignoring_case;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UndefinedGlobal,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "undefined global variable",
     explanation: "A script that the mission runs reads a variable without a tag, or with one of the project's own, but \
         nothing in the project assigns it, and no string contains its name or the beginning of it: the variable was \

@@ -14,10 +14,8 @@ use sqf_model::{Cause, LocalId, Script, Semantics, Undefined};
 use sqf_reference::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
 use sqf_syntax::{ErrorKind, NodeId, TokenKind};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UndefinedVariable,
-    severity: Severity::Warning,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Warning),
     title: "undefined local variable",
     explanation: "Code that runs through `spawn`, an event handler or an action is a script of its own: it does not see \
         the local variables of the script around it, only its arguments. A variable that such code reads but \

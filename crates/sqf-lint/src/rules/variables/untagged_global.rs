@@ -5,10 +5,8 @@ use rustc_hash::FxHashSet;
 
 use sqf_model::Access;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UntaggedGlobal,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "global variable without a tag",
     explanation: "All scripts of a mission and all mods share their global variables. A tag in front of the name, as in \
         `TAG_gate`, prevents two authors from using the same name for different things. Off by default; reported \

@@ -5,10 +5,8 @@ use crate::rule::Tag;
 use crate::shared::unused::unused;
 use sqf_model::Declaration;
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnusedParameter,
-    severity: Severity::Hint,
-    is_on: false,
+pub(crate) const RULE: Definition = Definition {
+    by_default: Off(Severity::Hint),
     title: "unused parameter",
     explanation: "`params` declares a parameter that nothing in the file reads. An empty string, `\"\"`, skips a parameter \
         without naming it. Off by default, because names document what the caller passes. Names that begin with \

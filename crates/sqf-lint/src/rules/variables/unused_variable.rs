@@ -6,10 +6,8 @@ use crate::shared::lost::hidden_outer;
 use crate::shared::unused::unused;
 use sqf_model::{Declaration, Local};
 
-pub(crate) const RULE: Rule = Rule {
-    code: Code::UnusedVariable,
-    severity: Severity::Hint,
-    is_on: true,
+pub(crate) const RULE: Definition = Definition {
+    by_default: On(Severity::Hint),
     title: "unused local variable",
     explanation: "A variable is declared with `private`, or set where no other file of the project contains the name, and \
         nothing in the file can read it: not the code, not strings, not macro arguments or definitions, and not \

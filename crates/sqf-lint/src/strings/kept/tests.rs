@@ -18,44 +18,18 @@ impl Includes for Project {
     }
 }
 
-impl WorkspaceFiles for Project {
-    unknown!(WorkspaceFiles);
-}
-
-impl WorkspaceFunctions for Project {
-    unknown!(WorkspaceFunctions);
-}
+unknown!(impl WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceTexts for Project);
 
 impl WorkspaceNames for Project {
     fn defines_function(&self, _: &str) -> Option<bool> {
         Some(self.has_functions.load(Ordering::Relaxed))
     }
 
-    unknown!(names_mod, reads_mod);
-    unknown!(
-        meant_function,
-        meant_class,
-        declared_function,
-        function_of_file,
-        unlisted_function,
-        defines_class,
-        names_local,
-        may_inherit,
-        borrows_local,
-        meant_global,
-        meant_event,
-        meant_setting,
-        global_use,
+    unknown! {
+        names_mod, reads_mod, meant_function, meant_class, declared_function, function_of_file, unlisted_function,
+        defines_class, names_local, may_inherit, borrows_local, meant_global, meant_event, meant_setting, global_use,
         macro_elsewhere
-    );
-}
-
-impl WorkspaceIndex for Project {
-    unknown!(WorkspaceIndex);
-}
-
-impl WorkspaceTexts for Project {
-    unknown!(WorkspaceTexts);
+    }
 }
 
 /// Returns how many of some texts are checked. The check of a text with a `?` asks whether the project has a function.

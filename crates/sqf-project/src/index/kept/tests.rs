@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use super::*;
 use crate::{Mapping, ProjectOptions, fixture};
-use sqf_model::{FunctionDefinition, Role, Symbol, SymbolKind, WorkspaceFunctions as _};
+use sqf_model::{FunctionDefinition, Role, Symbol, SymbolKind, WorkspaceFunctions as _, WorkspaceIndex as _};
 
 const FILES: &str = r#"//- copy/config.cpp
 #include "doors.hpp"
@@ -61,7 +61,7 @@ fn functions(project: &Project) -> Vec<FunctionDefinition> {
 
 fn names(project: &Project, kind: SymbolKind) -> Vec<String> {
     let mut names: Vec<String> =
-        project.index_names(kind, "", 99, None).iter().map(|it| it.symbol.name().to_owned()).collect();
+        project.names(kind, "", 99, None).iter().map(|it| it.symbol.name().to_owned()).collect();
     names.sort();
     names
 }
@@ -87,7 +87,7 @@ fn names_in_copies_are_known_without_reading_the_copies() {
         assert!(!names(&first, kind).is_empty(), "{kind:?}");
         assert_eq!(names(&project, kind), names(&first, kind));
     }
-    let place = |project: &Project| project.index_definitions(&Symbol::text("str_gate_open"), None);
+    let place = |project: &Project| project.definitions(&Symbol::text("str_gate_open"), None);
     assert_eq!(place(&project), place(&first));
     assert_eq!(project.to_keep(), None, "the same is not written again");
 }
@@ -176,7 +176,7 @@ fn files_that_depend_on_the_project_are_read_again() {
     let bytes = kept(folder.path());
     let project = resumed(folder.path(), &bytes);
     assert_eq!(project.index.kept.as_ref().unwrap().left().len(), 1);
-    let is_known = |project: &Project, name: &str| !project.index_definitions(&Symbol::global(name), None).is_empty();
+    let is_known = |project: &Project, name: &str| !project.definitions(&Symbol::global(name), None).is_empty();
     assert!(!is_known(&project, "gate_oak"));
     std::fs::write(folder.path().join("mission/oak/names.hpp"), "#define OAK_NAME GATE_elm\n").unwrap();
     let project = indexed(project);
@@ -193,7 +193,7 @@ fn classes_in_headers_of_mods_are_those_of_the_config_that_includes_them() {
     let folder = fixture::folder(&files);
     let project = indexed(opened(folder.path()));
     let paths = |name: &str| {
-        let found = project.index_classes(name).into_iter();
+        let found = project.classes(name).into_iter();
         found.map(|it| format!("{it:?}")).collect::<Vec<_>>()
     };
     assert_eq!(paths("inner"), [r#"Class("cfgoak/inner")"#]);
@@ -205,7 +205,7 @@ fn uses_in_mods_are_not_in_the_index_but_in_their_files() {
     let folder = fixture::folder(FILES);
     let project = indexed(opened(folder.path()));
     let symbol = Symbol::global("GATE_fnc_shut");
-    let found = project.index_occurrences(&symbol, None);
+    let found = project.occurrences(&symbol, None);
     assert!(found.iter().all(|place| place.occurrence.role == Role::Definition), "{found:?}");
     let index = project.fresh_index(&folder.path().join("copy/functions/fn_open.sqf")).unwrap();
     assert!(index.of(&symbol).any(|occurrence| occurrence.role == Role::Call));

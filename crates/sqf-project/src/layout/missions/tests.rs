@@ -1,7 +1,7 @@
 //! Detection of independent missions.
 
-use crate::fixture::{below, folder};
-use crate::{Project, ProjectOptions, place};
+use crate::fixture::{self, below, folder};
+use crate::place;
 use sqf_model::{NamedSymbol, SymbolKind, WorkspaceFunctions, WorkspaceIndex};
 
 /// Checks the folders of independent missions.
@@ -9,7 +9,7 @@ use sqf_model::{NamedSymbol, SymbolKind, WorkspaceFunctions, WorkspaceIndex};
 fn check(files: &[&str], expected: &[&str]) {
     let text: String = files.iter().map(|file| format!("//- {file}\n")).collect();
     let folder = folder(&text);
-    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let project = fixture::open(&folder);
     let mut found: Vec<String> =
         project.layout.missions().folders.iter().map(|mission| below(folder.path(), mission)).collect();
     found.sort();
@@ -48,7 +48,7 @@ fn a_file_that_another_mission_includes_belongs_to_both() {
 #include \"..\\east\\shared.hpp\"
 ",
     );
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = fixture::open(&folder);
     project.scan();
     let only = |file: &str| project.mission_name(&place(&folder.path().join(file))).is_some();
     assert!(only("east/own.sqf") && only("west/init.sqf"));
@@ -76,9 +76,7 @@ YARD_west = 2; YARD_common;
 hint \"\";
 ",
     );
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan();
-    project.scan_functions();
+    let mut project = fixture::scanned(&folder);
     project.build_index(&|_, _| {});
     let shown = |symbol: &NamedSymbol| {
         let place = symbol.file.as_ref().map(|file| below(folder.path(), file)).unwrap_or_default();

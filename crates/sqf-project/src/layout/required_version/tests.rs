@@ -6,7 +6,7 @@ use std::path::Path;
 use super::*;
 use crate::Project;
 use crate::ProjectOptions;
-use crate::fixture::folder;
+use crate::fixture::{self, folder};
 use sqf_syntax::Source;
 
 /// Creates a repository with these files.
@@ -324,7 +324,7 @@ fn odd_configs_are_not_configs() {
 #[test]
 fn a_folder_is_cached_until_something_changes() {
     let folder = addons("//- gate/config.cpp\nclass CfgPatches { class Gate { requiredVersion = 2.10; }; };\n");
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = fixture::open(&folder);
     let of_project =
         |project: &Project, script: &str| shown(folder.path(), project.required_version(&folder.path().join(script)));
     let before = project.clone();
@@ -352,7 +352,7 @@ class CfgPatches { class Gate { requiredVersion = V; }; };
 hint \"a\";
 ",
     );
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
+    let mut project = fixture::open(&folder);
     let of = |project: &Project| shown(folder.path(), project.required_version(&folder.path().join("gate/a.sqf")));
     let open = |project: &mut Project, file: &str, text: &str| {
         project.set_overlay(&folder.path().join(file), Arc::new(Source::new(text)));

@@ -25,13 +25,13 @@ const COMMANDS: [&str; 3] = ["compile", "compilefinal", "compilescript"];
 /// Macros whose last argument names a function, preceded by folders.
 const PREPS: [&str; 6] = ["PREP", "PREPMAIN", "PREP_SUB", "PREP_SUB2", "PREP_MODULE", "DEPREP"];
 
-/// Whether a text contains one of the words that are required to compile something.
-pub(super) fn has_words(text: &str) -> bool {
+/// Whether a script may compile others: its text contains one of the words that this takes.
+pub(crate) fn may_compile(text: &str) -> bool {
     WORDS.iter().any(|word| memmem::find(text.as_bytes(), word.as_bytes()).is_some())
 }
 
 /// Adds the functions that a script compiles.
-pub(super) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, part: &mut FileDefinitions) {
+pub(crate) fn read_script(layout: &Layout, file: &Path, text: &Preprocessed, part: &mut FileDefinitions) {
     let mut calls = preps(file, text);
     part.is_incomplete |= calls.len() > MOST;
     calls.truncate(MOST);

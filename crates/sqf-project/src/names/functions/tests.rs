@@ -3,17 +3,12 @@
 use std::fs;
 
 use super::*;
-use crate::Project;
-use crate::fixture::folder;
-use crate::{ProjectOptions, place};
+use crate::fixture::{self, below, folder};
+use crate::place;
+use sqf_model::WorkspaceFunctions;
 
 fn functions(folder: &tempfile::TempDir) -> ProjectFunctions {
-    let project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.functions()
-}
-
-fn below(folder: &tempfile::TempDir, path: &Path) -> String {
-    path.strip_prefix(place(folder.path())).unwrap_or(path).to_str().unwrap().replace('\\', "/")
+    fixture::open(folder).functions()
 }
 
 /// Checks for `name file, defined in file "text"` of each function, sorted by name, and whether these are all.
@@ -27,12 +22,12 @@ fn check(fixture: &str, expected: &[&str]) {
         .flatten()
         .map(|function| {
             let file = match &function.file {
-                Resolution::Found(path) => below(&folder, path),
+                Resolution::Found(path) => below(folder.path(), path),
                 other => format!("{other:?} {}", function.path),
             };
             let site = &function.defined_at;
             let text = fs::read_to_string(&site.file).unwrap();
-            format!("{} {file}, {} {:?}", function.name, below(&folder, &site.file), site.range.of(&text))
+            format!("{} {file}, {} {:?}", function.name, below(folder.path(), &site.file), site.range.of(&text))
         })
         .collect();
     shown.sort();
@@ -99,7 +94,7 @@ class CfgFunctions { class A { class B {
 ",
     );
     let functions = functions(&folder);
-    let config = |name: &str| functions.get(name, None).unwrap().config.clone().unwrap();
+    let config = |name: &str| functions.functions[name][0].config.clone().unwrap();
     let expected = FunctionConfig {
         tag: "A".to_owned(),
         category: "B".to_owned(),
@@ -111,9 +106,9 @@ class CfgFunctions { class A { class B {
         header_type: -1,
         ..FunctionConfig::default()
     };
-    assert_eq!(config("a_FNC_first"), expected);
-    assert_eq!(config("A_fnc_second").header_type, 0);
-    assert!(functions.get("A_fnc_third", None).is_none());
+    assert_eq!(config("a_fnc_first"), expected);
+    assert_eq!(config("a_fnc_second").header_type, 0);
+    assert!(!functions.functions.contains_key("a_fnc_third"));
 }
 
 #[test]
@@ -187,10 +182,10 @@ fn a_name_means_the_nearest_of_several_functions() {
         format!("//- {name}/description.ext\nclass CfgFunctions {{ class A {{ class B {{ class go {{}}; }}; }}; }};\n")
     };
     let folder = folder(&format!("//- .git/config\n{}{}", mission("east"), mission("west")));
-    let functions = functions(&folder);
+    let project = fixture::scanned(&folder);
     let of = |from: &str| {
         let path = place(&folder.path().join(from));
-        below(&folder, &functions.get("A_fnc_go", Some(&path)).unwrap().defined_at.file)
+        below(folder.path(), &WorkspaceFunctions::functions(&project, "A_fnc_go", Some(&path))[0].declared.file)
     };
     assert_eq!(of("west/init.sqf"), "west/description.ext");
     assert_eq!(of("east/init.sqf"), "east/description.ext");

@@ -1,4 +1,4 @@
-use crate::{Project, ProjectOptions, fixture};
+use crate::fixture;
 use sqf_model::{Entries, Machines, Origin, StartedBy};
 
 const CONFIG: &str = "//- description.ext
@@ -8,9 +8,7 @@ class CfgFunctions { class TAG { class all { file = \"functions\"; class open {}
 /// Returns how `TAG_fnc_open` is entered in a project with these files.
 fn entries(files: &str) -> Entries {
     let folder = fixture::folder(&format!("{CONFIG}//- functions/fn_open.sqf\nparams [\"_gate\"];\n{files}"));
-    let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-    project.scan();
-    project.scan_functions();
+    let mut project = fixture::scanned(&folder);
     project.build_index(&|_, _| {});
     project.entered_from("tag_fnc_open", Some(&folder.path().join("functions/fn_open.sqf")))
 }
@@ -139,9 +137,7 @@ fn a_long_chain_of_functions_is_followed_a_limited_way() {
     let files: String = chain.collect::<String>() + "//- last.sqf\nTAG_f400 = { [gate] call TAG_fnc_open };\n";
     let folder = fixture::folder(&format!("{CONFIG}//- functions/fn_open.sqf\nparams [\"_gate\"];\n{files}"));
     let follow = move || {
-        let mut project = Project::open(&[folder.path().to_owned()], ProjectOptions::default());
-        project.scan();
-        project.scan_functions();
+        let mut project = fixture::scanned(&folder);
         project.build_index(&|_, _| {});
         let from = folder.path().join("functions/fn_open.sqf");
         (0..4).all(|_| !project.entered_from("tag_fnc_open", Some(&from)).is_complete)
