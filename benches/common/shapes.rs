@@ -128,6 +128,7 @@ pub const SHAPES: &[Shape] = &[
         each(count, |at| format!("private _gateWidth{at}x = 1; hint str _gaetWidth{at}x;\n"))
     }),
     ("exits in sequence", "a.sqf", 500, |count| each(count, |at| format!("if (_a == {at}) exitWith {{ _a }};\n"))),
+    ("files that are missing", "a.sqf", 500, |count| each(count, |at| format!("[] execVM \"gates\\open{at}.sqf\";\n"))),
     ("broken tags of a stringtable", "stringtable.xml", 4000, |count| "</Key><a b='".repeat(count)),
 ];
 
@@ -202,6 +203,54 @@ pub const FOLDERS: &[Folder] = &[
         let header = |at: usize| format!("#define GATE_{at} {at}\nclass Gate{at} {{ width = GATE_{at}; }};\n");
         files.extend((0..count).map(|at| (format!("gate{at}.hpp"), header(at))));
         files
+    }),
+    ("headers of a config, each with a dialog", 125, |count| {
+        let mut files = vec![("mission.sqm".to_owned(), "version=53;".to_owned())];
+        files.push(("description.ext".to_owned(), each(count, |at| format!("#include \"gate{at}.hpp\"\n"))));
+        let controls = "class controls { class Open { idc = 1; type = 1; text = \"open\" }; };";
+        let header = |at: usize| format!("class Gate{at}: Wall {{ idd = 4000; {controls} }};\n");
+        files.extend((0..count).map(|at| (format!("gate{at}.hpp"), header(at))));
+        files
+    }),
+    ("functions of one list", 250, |count| {
+        let mut files = with_functions("", count);
+        let text = |at: usize| format!("params [\"_gate\"];\n_gate setDamage {at};\n");
+        files.extend((0..count).map(|at| (format!("functions/fn_open{at}.sqf"), text(at))));
+        files
+    }),
+    ("missing files in many folders", 125, |count| {
+        let mut files = with_functions("", 0);
+        let text = |at: usize| format!("[] execVM \"gates{at}\\open.sqf\";\n");
+        files.extend((0..count).map(|at| (format!("walls{at}/close.sqf"), text(at))));
+        files
+    }),
+    ("missing includes in many addons", 60, |count| {
+        let addon = |at: usize| {
+            let include = format!("#include \"\\x\\gates\\addons\\wall{at}\\gate.hpp\"\n");
+            let patch = "units[] = {}; weapons[] = {}; requiredAddons[] = {};";
+            [
+                ("$PBOPREFIX$", format!("x\\gates\\addons\\main{at}")),
+                ("config.cpp", format!("{include}class CfgPatches {{ class gates_{at} {{ {patch} }}; }};\n")),
+                ("fn_open.sqf", format!("{include}hint \"open\";\n")),
+            ]
+            .map(|(name, text)| (format!("addons/main{at}/{name}"), text))
+        };
+        (0..count).flat_map(addon).collect()
+    }),
+    ("scripts that execute the next one", 250, |count| {
+        let mut files = with_functions("", 0);
+        let text = |at: usize| format!("sleep 1;\n[] execVM \"scripts\\gate{}.sqf\";\n", (at + 1) % count);
+        files.extend((0..count).map(|at| (format!("scripts/gate{at}.sqf"), text(at))));
+        files
+    }),
+    ("missions that share the name of a function", 50, |count| {
+        let mission = |at: usize| {
+            let mut files = with_functions(&format!("gates{at}.Altis/"), 1);
+            files.push((format!("gates{at}.Altis/init.sqf"), "[player] call GATE_fnc_open0;\n".to_owned()));
+            files.push((format!("gates{at}.Altis/functions/fn_open0.sqf"), "params [\"_gate\"];\n".to_owned()));
+            files
+        };
+        (0..count).flat_map(mission).collect()
     }),
 ];
 

@@ -615,3 +615,30 @@ fn names_of_files_are_not_options() {
     let checked = run(folder.path(), &["--quiet", "--", "a.sqf", "--write-baseline=../gate.sqf"]);
     assert_eq!(checked.status, Some(1), "{checked:?}");
 }
+
+#[test]
+fn headers_of_one_config_are_compared_with_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let dialog = "class controls { class Open { idc = 1; type = 1; }; };";
+    write("mission.sqm", "version=53;");
+    write("description.ext", "#include \"a.hpp\"\n#include \"b.hpp\"\n#include \"c.hpp\"\n");
+    write("a.hpp", &format!("class Gate {{ idd = 4000; {dialog} }};\n"));
+    write("b.hpp", &format!("class Door {{\n idd = 4000;\n {dialog} }};\nclass Hut {{ {dialog} }};\n"));
+    write("c.hpp", &format!("class gate {{ idd = 4001; {dialog} }};\nclass Wall {{ width = \"1\"\n height = 1; }};\n"));
+    let found = run(folder.path(), &["--format", "json"]);
+    let expected = "b.hpp:2:2 hint duplicate-idc\nb.hpp:4:7 warning missing-idd\nc.hpp:1:7 error duplicate-class\n\
+                    c.hpp:2:22 warning config-syntax";
+    assert_eq!(found.findings(), expected);
+}
+
+#[test]
+fn a_script_may_be_one_long_name() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("mission.sqm"), "version=53;").unwrap();
+    fs::write(folder.path().join("description.ext"), "").unwrap();
+    // Comparing each beginning with the tags of mods took an hour.
+    fs::write(folder.path().join("a.sqf"), "a".repeat(1_000_000)).unwrap();
+    let checked = run(folder.path(), &["--quiet"]);
+    assert_ne!(checked.status, None, "{checked:?}");
+}

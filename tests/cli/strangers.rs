@@ -404,7 +404,7 @@ fn helper_files_of_killed_runs_are_removed_by_the_next() {
 
 #[cfg(unix)]
 mod unix {
-    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 
     use super::*;
 
@@ -465,6 +465,64 @@ mod unix {
         fs::write(home.path("stranger/sqf-ls.toml"), "exclude = ['pipe.sqf', 'zero.sqf', 'round.sqf', 'dead.sqf']")
             .unwrap();
         assert_eq!(home.check(&[]).status, Some(1));
+    }
+
+    #[test]
+    fn the_action_writes_its_report_to_no_link() {
+        let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let victim = elsewhere.path().join("victim");
+        fs::write(&victim, "untouched").unwrap();
+        fs::write(folder.path().join("a.sqf"), "hint \"`touch ran`\";\n").unwrap();
+        symlink(&victim, folder.path().join("link.sarif")).unwrap();
+        symlink(elsewhere.path(), folder.path().join("out")).unwrap();
+        let program = Path::new(env!("CARGO_BIN_EXE_sqf-ls")).parent().unwrap();
+        let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
+        let run = |report: &str| {
+            let script = concat!(env!("CARGO_MANIFEST_DIR"), "/packaging/action/check.sh");
+            let mut command = Command::new("bash");
+            command.arg(script).current_dir(folder.path()).env("PATH", &path).env("SQF_LS_DATA", elsewhere.path());
+            command.env("SQF_LS_FORMAT", "sarif").env("SQF_LS_SARIF", report).env("SQF_LS_PATHS", "a.sqf");
+            command.env("SQF_LS_ARGS", "").env("GITHUB_OUTPUT", elsewhere.path().join("output"));
+            command.output().unwrap().status.code()
+        };
+        for report in ["link.sarif", "out/report.sarif", "../report.sarif"] {
+            assert_eq!(run(report), Some(2), "{report}");
+        }
+        assert_eq!(fs::read_to_string(&victim).unwrap(), "untouched");
+        assert!(!elsewhere.path().join("report.sarif").exists());
+        assert_eq!(run("report.sarif"), Some(0));
+        assert!(fs::read_to_string(folder.path().join("report.sarif")).unwrap().contains("\"2.1.0\""));
+        assert!(!folder.path().join("ran").exists());
+    }
+
+    /// Runs a command that may take little memory.
+    fn limited(folder: &Path, arguments: &str) -> Option<i32> {
+        let mut command = Command::new("sh");
+        command.args([
+            "-c",
+            &format!("ulimit -v 3000000 2> /dev/null; exec \"$0\" {arguments}"),
+            env!("CARGO_BIN_EXE_sqf-ls"),
+        ]);
+        command.current_dir(folder).env("SQF_LS_DATA", folder.join(".data"));
+        command.env("RAYON_NUM_THREADS", "1").env("MALLOC_ARENA_MAX", "1");
+        command.output().unwrap().status.code()
+    }
+
+    #[test]
+    fn one_long_statement_takes_little_memory() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("mission.sqm"), "version=53;").unwrap();
+        fs::write(folder.path().join("a.sqf"), format!("x = configFile{};", " >> 'a'".repeat(64_000))).unwrap();
+        assert_eq!(limited(folder.path(), "check --quiet ."), Some(0));
+    }
+
+    #[test]
+    fn what_is_never_closed_is_formatted_with_little_memory() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, text) in [("a.sqf", "if (a) then {".repeat(24_000)), ("b.sqf", "x = [\n".repeat(40_000))] {
+            fs::write(folder.path().join(name), text).unwrap();
+            assert!(matches!(limited(folder.path(), &format!("format --check {name}")), Some(0..=2)), "{name}");
+        }
     }
 
     #[test]

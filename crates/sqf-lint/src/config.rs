@@ -26,7 +26,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     }
     if let Some((file, number)) = own.whole() {
         let context = ConfigContext::new(analysis, lints, file, number, kind);
-        let is_broken = file.config().errors().iter().any(|error| error.kind.is_of_whole());
+        let is_broken = file.config().is_broken();
         for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
             stop::check();
             for check in rule.checks {

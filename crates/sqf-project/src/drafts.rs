@@ -12,6 +12,11 @@ use sqf_reference::Reference;
 /// The command that executes a script by its path, in lower case.
 const EXECUTES: &str = "execvm";
 
+/// Whether a script may execute others by their paths.
+pub(crate) fn may_execute(drafts: &Drafts) -> bool {
+    drafts.mentions.may_have(EXECUTES)
+}
+
 /// Reads the functions in a script.
 pub(crate) fn of_script(script: &Script, path: &Path, reference: &Reference, workspace: &dyn Workspace) -> Arc<Drafts> {
     Arc::new(Drafts::of_file(script, reference, script.semantics(reference), workspace, Some(path)))
@@ -68,7 +73,7 @@ impl DraftStore {
     /// Iterates over the files in a view that may execute scripts by their paths.
     pub(crate) fn executing<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
         let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
-        let shared = shared.filter(|(_, drafts)| drafts.mentions.may_have(EXECUTES));
+        let shared = shared.filter(|(_, drafts)| may_execute(drafts));
         self.parts_of(view).into_iter().flat_map(|part| &part.executing).chain(shared)
     }
 
@@ -131,7 +136,7 @@ impl MissionDrafts {
                 }
             }
         }
-        match drafts.as_ref().filter(|drafts| drafts.mentions.may_have(EXECUTES)) {
+        match drafts.as_ref().filter(|drafts| may_execute(drafts)) {
             Some(drafts) => self.executing.insert(Arc::clone(path), Arc::clone(drafts)),
             None => self.executing.remove(path),
         };

@@ -75,6 +75,7 @@ struct Answers {
     asked: Resolutions,
     missions: OnceLock<Arc<Missions>>,
     repeats: Repeats,
+    entries: entries::KnownEntries,
 }
 
 /// Cached resolutions of paths in the files of a folder.

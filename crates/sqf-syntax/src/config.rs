@@ -42,6 +42,8 @@ pub struct Config {
     values: Vec<Value>,
     brackets: Vec<Unpaired>,
     errors: Vec<ConfigError>,
+    is_broken: bool,
+    has_open_string: bool,
     /// Names in large classes.
     index: OnceLock<Index>,
     /// The base of each class.
@@ -49,11 +51,11 @@ pub struct Config {
 }
 
 /// A class, identified by its position in the configuration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClassId(u32);
 
 /// An entry, identified by its position in the configuration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntryId(u32);
 
 /// A value, identified by its position in the configuration.
@@ -217,6 +219,30 @@ impl Config {
         (0..self.entries.len() as u32).map(EntryId)
     }
 
+    /// Returns the classes and entries that have a token in one of some ranges, which are in order, without looking at
+    /// the others. The root is always one.
+    pub fn within(&self, ranges: &[Range<usize>]) -> (Vec<ClassId>, Vec<EntryId>) {
+        let (mut classes, mut entries) = (vec![self.root()], Vec::new());
+        for range in ranges {
+            // What contains the first token is around what began last before it.
+            let begun = self.classes.partition_point(|class| class.first < range.start);
+            let last = begun.checked_sub(1).map(|last| ClassId(last as u32));
+            let around = std::iter::successors(last, |id| self.class(*id).outer);
+            classes.extend(around.filter(|id| self.class(*id).end > range.start));
+            let in_range = self.classes[begun..].iter().take_while(|class| class.first < range.end).count();
+            classes.extend((begun..begun + in_range).map(|at| ClassId(at as u32)));
+
+            let begun = self.entries.partition_point(|entry| entry.token < range.start);
+            let first = if begun > 0 && self.entries[begun - 1].end > range.start { begun - 1 } else { begun };
+            let in_range = self.entries[first..].iter().take_while(|entry| entry.token < range.end).count();
+            entries.extend((first..first + in_range).map(|at| EntryId(at as u32)));
+        }
+        classes.sort_unstable();
+        classes.dedup();
+        entries.dedup();
+        (classes, entries)
+    }
+
     /// Iterates over the tokens of all arrays.
     pub fn arrays(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let arrays = self.values.iter().filter(|value| matches!(value.kind, ValueKind::Array(_)));
@@ -233,6 +259,16 @@ impl Config {
     /// those that only an undefined macro could explain.
     pub fn errors(&self) -> &[ConfigError] {
         &self.errors
+    }
+
+    /// Whether a brace or a quote is missing, so that any other error is a guess.
+    pub fn is_broken(&self) -> bool {
+        self.is_broken
+    }
+
+    /// Whether a quote is missing.
+    pub fn has_open_string(&self) -> bool {
+        self.has_open_string
     }
 
     /// Returns the tokens of an item, without the `;` after it.

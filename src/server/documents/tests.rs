@@ -175,9 +175,25 @@ fn texts_are_lost_together_and_recovered_one_by_one() {
     assert_eq!(documents.urls(), []);
     assert_eq!(apply_all(&mut documents, 2, &[change(None, "c")], Encoding::Utf16), Ok(true));
     assert_eq!(documents.urls(), [url()]);
-    assert_eq!(documents.all().len(), 2, "both are still open");
+    assert_eq!(documents.states.len(), 2, "both are still open");
     documents.close(&other);
     documents.close(&url());
+    assert_eq!(documents.remembered(), 0);
+}
+
+#[test]
+fn a_file_may_be_open_under_several_addresses() {
+    let [one, other] =
+        ["file:///C:/mission/init.sqf", "file:///C:/mission/init%2Esqf"].map(|url| Url::parse(url).unwrap());
+    let path = file_of(&one).unwrap();
+    let mut documents = Documents::default();
+    for url in [&one, &other] {
+        documents.open(TextDocumentItem::new(url.clone(), "sqf".to_owned(), 1, "a".to_owned()));
+    }
+    documents.close(&one);
+    assert_eq!(documents.of_file(&path), Some(&other));
+    documents.close(&other);
+    assert_eq!(documents.of_file(&path), None);
     assert_eq!(documents.remembered(), 0);
 }
 

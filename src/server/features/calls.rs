@@ -13,8 +13,8 @@ use tower_lsp::lsp_types::{
 use super::locations::Locations;
 use crate::server::answer::{answer_for, answer_long};
 use crate::server::convert::Places;
+use crate::server::documents::file_of;
 use crate::server::state::State;
-use crate::server::state::world::file_of;
 use sqf_ide::{Call, CallItem};
 
 /// Answers `textDocument/prepareCallHierarchy`: the function at a position.

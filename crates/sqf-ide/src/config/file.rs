@@ -1,16 +1,18 @@
 //! One config, preprocessed and parsed.
 
+use std::any::Any;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 
 use rustc_hash::FxHashMap;
 
 use crate::language::Language;
 use sqf_model::Workspace;
-use sqf_syntax::config::{ClassId, ClassKind, Config, EntryCode};
+use sqf_reference::Prepared;
+use sqf_syntax::config::{ClassId, ClassKind, Config, ConfigError, EntryCode};
 use sqf_syntax::{Absent, Call, Command, File, Include, Included, Preprocessed, PreprocessorSettings, Source};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, locked};
 
 /// Maximum number of configs to check for the context of a header.
 const MOST_ROOTS: usize = 4;
@@ -28,9 +30,23 @@ pub struct ConfigFile {
     /// For a header: the config that includes it, and the index of its file there.
     whole: OnceLock<Option<(Arc<ConfigFile>, usize)>>,
     around: OnceLock<Option<Vec<Box<str>>>>,
-    /// The runs of tokens that are written in each file.
-    runs: OnceLock<Vec<Vec<Range<usize>>>>,
+    /// What is in each file.
+    parts: OnceLock<Vec<Part>>,
+    numbers: OnceLock<FxHashMap<Arc<Path>, usize>>,
     names: OnceLock<SubclassesByName>,
+    /// What rules found in the whole config, for all its headers.
+    prepared: Prepared,
+    /// The files with which it was last compared. They never change.
+    compared: Mutex<Option<Weak<dyn Workspace>>>,
+}
+
+/// What is in one file of a config.
+#[derive(Debug, Clone, Default)]
+struct Part {
+    /// The runs of tokens that are written there.
+    runs: Vec<Range<usize>>,
+    /// The syntax errors there, or in what macros make of calls there.
+    errors: Vec<ConfigError>,
 }
 
 /// Direct subclasses of classes, by their names in lower case.
@@ -106,8 +122,11 @@ impl ConfigFile {
             config,
             whole: OnceLock::new(),
             around: OnceLock::new(),
-            runs: OnceLock::new(),
+            parts: OnceLock::new(),
+            numbers: OnceLock::new(),
             names: OnceLock::new(),
+            prepared: Prepared::default(),
+            compared: Mutex::default(),
         }
     }
 
@@ -195,22 +214,43 @@ impl ConfigFile {
         range
     }
 
-    /// Whether one of the tokens is in the file with an index.
-    pub fn is_partly_in(&self, file: usize, tokens: Range<usize>) -> bool {
-        let runs = self.runs.get_or_init(|| {
-            let mut runs: Vec<Vec<Range<usize>>> = vec![Vec::new(); self.pre.files().len()];
-            for token in 0..self.pre.tokens().len() {
-                let Some(runs) = self.pre.written(token).and_then(|(file, _)| runs.get_mut(file)) else { continue };
-                match runs.last_mut().filter(|last| last.end == token) {
+    /// Returns the runs of tokens that are written in the file with an index, in order.
+    pub fn runs(&self, file: usize) -> &[Range<usize>] {
+        self.parts().get(file).map_or(&[], |part| &part.runs)
+    }
+
+    /// Returns the syntax errors in the file with an index, or in what macros make of calls there.
+    pub fn errors(&self, file: usize) -> &[ConfigError] {
+        self.parts().get(file).map_or(&[], |part| &part.errors)
+    }
+
+    fn parts(&self) -> &[Part] {
+        self.parts.get_or_init(|| {
+            let mut parts: Vec<Part> = vec![Part::default(); self.pre.files().len()];
+            let count = self.pre.tokens().len();
+            for token in 0..count {
+                let Some(part) = self.pre.written(token).and_then(|(file, _)| parts.get_mut(file)) else { continue };
+                match part.runs.last_mut().filter(|last| last.end == token) {
                     Some(last) => last.end = token + 1,
-                    None => runs.push(token..token + 1),
+                    None => part.runs.push(token..token + 1),
                 }
             }
-            runs
-        });
-        let Some(runs) = runs.get(file) else { return false };
-        let next = runs.partition_point(|run| run.end <= tokens.start);
-        runs.get(next).is_some_and(|run| run.start < tokens.end)
+            for error in self.config.errors().iter().filter(|error| error.token < count) {
+                let written = self.pre.written(error.token).map(|(file, _)| file);
+                let origin = self.pre.origin(error.token).file;
+                for file in written.into_iter().chain((written != Some(origin)).then_some(origin)) {
+                    if let Some(part) = parts.get_mut(file) {
+                        part.errors.push(*error);
+                    }
+                }
+            }
+            parts
+        })
+    }
+
+    /// Returns what a rule keeps of the whole config for all its headers, computed by `make` on first use.
+    pub fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> Arc<T> {
+        self.prepared.get(make)
     }
 
     /// Returns all direct subclasses of that name, ignoring case: blocks, declarations and imports.
@@ -237,12 +277,20 @@ impl ConfigFile {
             let own = self.pre.files().first()?.source.text();
             roots(path, &**workspace).into_iter().take(MOST_ROOTS).find_map(|root| {
                 let whole = root_file(&root, workspace)?;
-                let is_own = |file: &File| file.path.as_deref() == Some(path);
-                let number = whole.pre.files().iter().position(is_own)?;
+                let number = whole.number(path)?;
                 (whole.pre.files()[number].source.text() == own).then_some((whole, number))
             })
         });
         whole.as_ref().map(|(whole, number)| (&**whole, *number))
+    }
+
+    /// Returns the index of a file.
+    fn number(&self, path: &Path) -> Option<usize> {
+        let numbers = self.numbers.get_or_init(|| {
+            let files = self.pre.files().iter().enumerate().rev();
+            files.filter_map(|(number, file)| Some((Arc::clone(file.path.as_ref()?), number))).collect()
+        });
+        numbers.get(path).copied()
     }
 
     /// Returns the names of a class and its enclosing classes, outermost first. For a header, these include those
@@ -270,8 +318,7 @@ impl ConfigFile {
             if number == 0 {
                 return Some(Vec::new());
             }
-            let count = whole.pre.tokens().len();
-            let first = (0..count).find(|token| whole.pre.written(*token).is_some_and(|(file, _)| file == number))?;
+            let first = whole.runs(number).first()?.start;
             Some(names(&whole.config, whole.config.innermost(first)))
         });
         around.as_deref()
@@ -281,7 +328,7 @@ impl ConfigFile {
 /// Returns a whole config. Parsed again if one of its files has changed.
 pub(super) fn root_file(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Option<Arc<ConfigFile>> {
     let kept = workspace.last_files();
-    if let Some(known) = kept.and_then(|kept| kept.get::<ConfigFile>(root)).filter(|it| is_current(it, &**workspace)) {
+    if let Some(known) = kept.and_then(|kept| kept.get::<ConfigFile>(root)).filter(|it| is_current(it, workspace)) {
         return Some(known);
     }
     let whole = Arc::new(ConfigFile::new(workspace.source(root)?, Some(root), workspace));
@@ -292,7 +339,12 @@ pub(super) fn root_file(root: &Arc<Path>, workspace: &Arc<dyn Workspace>) -> Opt
 }
 
 /// Whether no file of a config has changed since it was parsed.
-fn is_current(whole: &ConfigFile, workspace: &dyn Workspace) -> bool {
+fn is_current(whole: &ConfigFile, workspace: &Arc<dyn Workspace>) -> bool {
+    // Each of a thousand headers asks.
+    let of_now = Arc::downgrade(workspace);
+    if locked(&whole.compared).as_ref().is_some_and(|compared| compared.ptr_eq(&of_now)) {
+        return true;
+    }
     let files = whole.pre.files();
     let is_same = |file: &File| {
         let source = file.path.as_deref().and_then(|path| workspace.source(path));
@@ -307,7 +359,11 @@ fn is_current(whole: &ConfigFile, workspace: &dyn Workspace) -> bool {
             _ => false,
         }
     };
-    files.iter().all(is_same) && whole.pre.includes().iter().all(leads_there)
+    let is_current = files.iter().all(is_same) && whole.pre.includes().iter().all(leads_there);
+    if is_current {
+        *locked(&whole.compared) = Some(of_now);
+    }
+    is_current
 }
 
 /// Returns the names of a class and its enclosing classes, outermost first.

@@ -14,7 +14,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigFile, ConfigKind};
 use sqf_model::Workspace;
 use sqf_reference::Reference;
-use sqf_syntax::config::{Class, ClassId, Config, Entry, EntryId};
+use sqf_syntax::config::{Class, ClassId, ClassKind, Config, Entry, EntryId};
 use sqf_syntax::{Preprocessed, Source};
 use sqf_text::{Cover, TextRange};
 
@@ -66,18 +66,31 @@ impl<'a> ConfigContext<'a> {
     }
 
     fn here(&self) -> &(Vec<ClassId>, Vec<EntryId>) {
-        self.here.get_or_init(|| {
-            let (config, number) = (self.config(), self.number);
-            let is_class_here = |id: &ClassId| {
-                let class = config.class(*id);
-                *id == config.root() || self.file.is_partly_in(number, class.first..class.end)
-            };
-            let is_entry_here = |id: &EntryId| {
-                let entry = config.entry(*id);
-                self.file.is_partly_in(number, entry.token..entry.end)
-            };
-            (config.classes().filter(is_class_here).collect(), config.entries().filter(is_entry_here).collect())
+        self.here.get_or_init(|| self.config().within(self.file.runs(self.number)))
+    }
+
+    /// Returns the blocks at the root that are at least partly in the checked text.
+    pub(crate) fn blocks_at_root(&self) -> impl Iterator<Item = ClassId> {
+        self.classes().filter(|id| self.is_block_in(*id, self.config().root()))
+    }
+
+    /// Returns the blocks in the lists of that name at the root that are at least partly in the checked text.
+    pub(crate) fn listed<'s>(&'s self, list: &'s str) -> impl Iterator<Item = ClassId> + 's {
+        self.classes().filter(move |id| {
+            let outer = self.class(*id).outer.filter(|outer| self.is_block_in(*id, *outer));
+            let is_list = |it: ClassId| self.class(it).name.eq_ignore_ascii_case(list);
+            outer.is_some_and(|outer| self.is_block_in(outer, self.config().root()) && is_list(outer))
         })
+    }
+
+    fn is_block_in(&self, id: ClassId, outer: ClassId) -> bool {
+        let class = self.class(id);
+        class.kind == ClassKind::Block && class.outer == Some(outer)
+    }
+
+    /// Returns the tokens that are written in the checked text, some of them in texts of macros.
+    pub(crate) fn tokens(&self) -> impl Iterator<Item = usize> {
+        self.file.runs(self.number).iter().cloned().flatten()
     }
 
     /// Whether an undecidable condition may exclude a place of the checked text.

@@ -1,5 +1,6 @@
 //! Facts about a script as a whole, computed on first use.
 
+use std::any::Any;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -9,7 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Context;
 use crate::shared::loop_variables;
 use sqf_model::{Access, CodeString, PathTarget, Script};
-use sqf_syntax::{Command, Source, TokenKind, WordId};
+use sqf_reference::Prepared;
+use sqf_syntax::{Command, Preprocessed, Source, TokenKind, WordId};
 use sqf_text::{Cover, TextRange, is_word, locked};
 
 /// Facts about one script.
@@ -29,6 +31,8 @@ pub(crate) struct Facts {
     defined: Mutex<FxHashMap<Box<str>, Option<bool>>>,
     /// Strings that are code.
     pub(super) code_strings: OnceLock<Vec<CodeString>>,
+    /// What rules collect once.
+    prepared: Prepared,
     /// Cached contents of folders.
     folders: Mutex<FxHashMap<String, Entries>>,
 }
@@ -37,6 +41,12 @@ pub(crate) struct Facts {
 pub(super) type Entries = Arc<Vec<(String, bool)>>;
 
 impl Context<'_> {
+    /// Returns what a rule collects once from the text of the script.
+    pub(crate) fn prepared<T: Any + Send + Sync>(&self, make: impl FnOnce(&Preprocessed) -> T) -> Arc<T> {
+        self.asks_beyond();
+        self.facts.prepared.get(|| make(self.script.pre()))
+    }
+
     /// Whether the script defines a name, in lower case, or mentions it in a string.
     pub(crate) fn is_known_to_the_script(&self, name: &str) -> bool {
         self.asks_beyond();

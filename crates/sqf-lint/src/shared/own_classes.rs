@@ -1,13 +1,15 @@
 //! Classes that only the project itself can define.
 
 use std::cell::OnceCell;
+use std::sync::{Arc, Mutex};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::context::ConfigContext;
 use sqf_model::{NamedSymbol, Symbol, SymbolKind};
 use sqf_reference::ClassList;
-use sqf_text::is_slip;
+use sqf_syntax::config::Config;
+use sqf_text::{is_slip, locked};
 
 /// Number of classes with a tag that make it a tag of the project.
 const FEWEST: usize = 3;
@@ -19,41 +21,58 @@ pub(crate) struct OwnClasses<'a> {
     context: &'a ConfigContext<'a>,
     /// The names of the lists.
     lists: &'static [&'static str],
+    listed: Vec<Arc<Listed>>,
+    /// The classes of the lists in all configs of the project, once they are asked for.
+    known: OnceCell<Vec<NamedSymbol>>,
+}
+
+/// The classes in the lists of one name in a whole config.
+struct Listed {
     /// Their names, in lower case.
     names: FxHashSet<String>,
     /// Number of defined classes by tag, in lower case.
     tags: FxHashMap<String, usize>,
     /// Whether all classes of the lists are known.
     is_whole: bool,
-    /// The classes of the lists in all configs of the project, once they are asked for.
-    known: OnceCell<Vec<NamedSymbol>>,
+}
+
+/// What was collected for the headers of a config, by the name of the list.
+#[derive(Default)]
+struct AllListed(Mutex<FxHashMap<&'static str, Arc<Listed>>>);
+
+impl Listed {
+    fn new(config: &Config, list: &str) -> Listed {
+        let is_whole = config.class(config.root()).is_whole;
+        let mut listed = Listed { names: FxHashSet::default(), tags: FxHashMap::default(), is_whole };
+        for list in config.named(config.root(), list) {
+            listed.is_whole &= config.class(list).is_whole && config.class(list).base.is_none();
+            for class in config.class(list).classes.iter().map(|id| config.class(*id)) {
+                let name = class.name.to_ascii_lowercase();
+                if let Some(tag) = tag(&name).filter(|_| class.open.is_some()) {
+                    *listed.tags.entry(tag.to_owned()).or_default() += 1;
+                }
+                listed.names.insert(name);
+            }
+        }
+        listed
+    }
 }
 
 impl<'a> OwnClasses<'a> {
     /// Collects the classes that a config defines in the lists with these names.
     pub(crate) fn new(context: &'a ConfigContext<'a>, lists: &'static [&'static str]) -> OwnClasses<'a> {
-        let config = context.config();
-        let (names, tags) = (FxHashSet::default(), FxHashMap::default());
-        let mut own = OwnClasses { context, lists, names, tags, is_whole: true, known: OnceCell::new() };
-        own.is_whole = config.class(config.root()).is_whole;
-        for list in lists.iter().flat_map(|list| config.named(config.root(), list)) {
-            own.is_whole &= config.class(list).is_whole && config.class(list).base.is_none();
-            for class in config.class(list).classes.iter().map(|id| config.class(*id)) {
-                let name = class.name.to_ascii_lowercase();
-                if let Some(tag) = tag(&name).filter(|_| class.open.is_some()) {
-                    *own.tags.entry(tag.to_owned()).or_default() += 1;
-                }
-                own.names.insert(name);
-            }
-        }
-        own
+        let all = context.file.prepared(AllListed::default);
+        let listed = |list: &&'static str| {
+            Arc::clone(locked(&all.0).entry(*list).or_insert_with(|| Arc::new(Listed::new(context.config(), list))))
+        };
+        OwnClasses { context, lists, listed: lists.iter().map(listed).collect(), known: OnceCell::new() }
     }
 
     /// Whether a class belongs to the project, according to its tag, but is certainly undefined.
     pub(crate) fn is_missing(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
-        let is_own = || tag(&lower).and_then(|tag| self.tags.get(tag)).is_some_and(|count| *count >= FEWEST);
-        is_own() && self.is_undefined(&lower)
+        let count = |tag: &str| self.listed.iter().filter_map(|listed| listed.tags.get(tag)).sum::<usize>();
+        tag(&lower).is_some_and(|tag| count(tag) >= FEWEST) && self.is_undefined(&lower)
     }
 
     /// Returns the only class of the lists, in any config of the project, that an undefined name is a typo of.
@@ -84,8 +103,7 @@ impl<'a> OwnClasses<'a> {
     fn is_undefined(&self, name: &str) -> bool {
         let classes = || self.context.reference().classes();
         let is_of_game = || ClassList::ALL.iter().any(|list| classes().get(*list, name).is_some());
-        self.is_whole
-            && !self.names.contains(name)
+        self.listed.iter().all(|listed| listed.is_whole && !listed.names.contains(name))
             && self.context.workspace().defines_class(name) == Some(false)
             && !is_of_game()
     }

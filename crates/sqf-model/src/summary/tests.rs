@@ -77,6 +77,19 @@ fn a_parameter_that_is_tested_may_be_anything() {
 }
 
 #[test]
+fn what_is_remembered_of_tested_arguments_does_not_grow_with_the_script() {
+    let used = |tests: &str| drafts(&format!("{tests}(_this select 0) setDamage 1;\n(_this select 1) setDamage 1;"));
+    let plain = used("");
+    assert_eq!(plain.matches("setdamage(").count(), 2, "{plain}");
+    let far: String = (32..600).map(|at| format!("hint str ((_this select {at}) isEqualType 0);\n")).collect();
+    assert_eq!(used(&far), plain);
+    assert_eq!(used("hint str ((_this select 4000000000) isEqualType 0);\n"), plain);
+    let tested = used("hint str ((_this select 0) isEqualType 0);\n");
+    assert_eq!(tested.matches("setdamage(").count(), 1, "{tested}");
+    assert!(size_of::<super::uses::Positions>() * 8 >= super::uses::MOST_PARAMS);
+}
+
+#[test]
 fn a_use_after_an_exit_is_not_certain() {
     assert_eq!(
         drafts("params [\"_a\", \"_b\"];\nif (_a == 1) exitWith { 2 };\n_b setDamage 1;\n3"),

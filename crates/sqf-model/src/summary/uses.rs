@@ -31,6 +31,9 @@ pub(super) struct Followed {
     pub(super) assigned: usize,
 }
 
+/// Positions below [`MOST_PARAMS`], one bit each: a function may test any number of arguments.
+pub(super) type Positions = u32;
+
 /// Collects the uses of parameters.
 pub(super) struct Uses<'a> {
     pub(super) values: &'a Values<'a>,
@@ -52,7 +55,7 @@ pub(super) struct Uses<'a> {
     /// Whether the function tests what its arguments are as a whole; determined when first asked.
     pub(super) tests_this: OnceCell<bool>,
     /// The positions of arguments that the function tests where it reads them; determined when first asked.
-    pub(super) tested_elements: OnceCell<FxHashSet<usize>>,
+    pub(super) tested_elements: OnceCell<Positions>,
 }
 
 impl Uses<'_> {
@@ -241,10 +244,10 @@ impl Uses<'_> {
     /// Whether the function tests one of its arguments where it reads it.
     fn tests_element(&self, position: usize) -> bool {
         let tested = self.tested_elements.get_or_init(|| self.elements_that_are_tested());
-        tested.contains(&position)
+        position < MOST_PARAMS && tested & (1 << position) != 0
     }
 
-    fn elements_that_are_tested(&self) -> FxHashSet<usize> {
+    fn elements_that_are_tested(&self) -> Positions {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let selects = self.names_of_this().filter_map(|token| script.parent(script.node_of(token)?));
         let is_tested =
@@ -253,7 +256,7 @@ impl Uses<'_> {
             Expr::Binary(_, right) if is_tested(select) => index(script, right),
             _ => None,
         });
-        tested.collect()
+        tested.filter(|position| *position < MOST_PARAMS).fold(0, |all, position| all | 1 << position)
     }
 
     /// Whether `_this` at a node is what the function itself is called with.

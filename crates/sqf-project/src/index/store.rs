@@ -32,6 +32,9 @@ use sqf_text::{NearNames, TextRange};
 /// Number of files that declare a function from which on they are kept by mission.
 const MANY: usize = 16;
 
+/// Up to this many occurrences in a file are looked at one by one.
+const FEW: usize = 256;
+
 /// How a file contains a symbol that it defines or sets.
 const MADE: u8 = DEFINED | WRITTEN;
 
@@ -62,6 +65,8 @@ pub(super) struct File {
     /// Whether it was read on its own.
     pub(super) is_read: bool,
     pub(super) own: Box<[Packed]>,
+    /// What is in the file, sorted by symbol: collected when first asked about a large file.
+    by_symbol: Cached<OnceLock<Box<[Packed]>>>,
     /// What the files that include it report about it.
     pub(super) given: BTreeMap<FileId, Arc<ReportedNames>>,
     /// What they report about the texts of its macros.
@@ -95,6 +100,21 @@ impl File {
         self.own.iter().chain(given).copied().chain(self.of_macros.iter())
     }
 
+    /// Returns the occurrences of a symbol, in any order.
+    fn of(&self, id: SymbolId) -> Vec<Packed> {
+        let is_it = |it: &Packed| it.symbol == id;
+        if self.packed().nth(FEW).is_none() {
+            return self.packed().filter(is_it).collect();
+        }
+        let all = self.by_symbol.0.get_or_init(|| {
+            let mut all: Box<[Packed]> = self.packed().collect();
+            all.sort_unstable_by_key(|it| it.symbol);
+            all
+        });
+        let first = all.partition_point(|it| it.symbol < id);
+        all[first..].iter().take_while(|it| is_it(it)).copied().collect()
+    }
+
     /// Returns how the file contains each symbol.
     fn symbols(&self) -> FxHashMap<SymbolId, u8> {
         let mut symbols: FxHashMap<SymbolId, u8> = FxHashMap::default();
@@ -126,6 +146,7 @@ impl Store {
             is_library: false,
             is_read: false,
             own: Box::default(),
+            by_symbol: Cached::default(),
             given: BTreeMap::new(),
             of_macros: SharedNames::default(),
             gives: Vec::new(),
@@ -141,7 +162,9 @@ impl Store {
     }
 
     fn file_mut(&mut self, number: FileId) -> &mut File {
-        Arc::make_mut(&mut self.files[number as usize])
+        let file = Arc::make_mut(&mut self.files[number as usize]);
+        file.by_symbol = Cached::default();
+        file
     }
 
     /// Forgets what followed from the files, one of which is about to change.
@@ -363,8 +386,8 @@ impl Store {
         let mut found = Vec::new();
         let mut of_file: Vec<Packed> = Vec::new();
         for file in files {
-            let is_meant = |it: &Packed| symbols.contains(&it.symbol) && (bits == 0 || it.bits() & bits != 0);
-            of_file.extend(file.packed().filter(is_meant));
+            let is_meant = |it: &Packed| bits == 0 || it.bits() & bits != 0;
+            of_file.extend(symbols.iter().flat_map(|id| file.of(*id)).filter(is_meant));
             // Several sources may report the same place; the best counts.
             of_file.sort_unstable_by_key(Packed::rank);
             of_file.dedup_by_key(|it| it.place());
@@ -390,7 +413,7 @@ impl Store {
     /// without collecting the others.
     pub(super) fn first_definition(&self, id: SymbolId, seen: impl Fn(&Arc<Path>) -> bool) -> Option<FileOccurrence> {
         let (file, bits) = self.first_making(id, seen)?;
-        let first = file.packed().filter(|it| it.symbol == id && it.bits() & bits != 0).min()?;
+        let first = file.of(id).into_iter().filter(|it| it.bits() & bits != 0).min()?;
         Some(FileOccurrence { file: Arc::clone(&file.path), occurrence: first.occurrence() })
     }
 
@@ -419,8 +442,8 @@ impl Store {
     /// Returns the place in a file that defines a symbol and overlaps a range.
     pub(super) fn definition_at(&self, id: SymbolId, file: &Path, range: TextRange) -> Option<FileOccurrence> {
         let file = self.file(file)?;
-        let is_it = |it: &Packed| it.symbol == id && it.role == Role::Definition && it.occurrence().range.meets(range);
-        let first = file.packed().filter(is_it).min_by_key(Packed::rank)?;
+        let is_it = |it: &Packed| it.role == Role::Definition && it.occurrence().range.meets(range);
+        let first = file.of(id).into_iter().filter(is_it).min_by_key(Packed::rank)?;
         Some(FileOccurrence { file: Arc::clone(&file.path), occurrence: first.occurrence() })
     }
 
@@ -433,7 +456,7 @@ impl Store {
     pub(super) fn is_used(&self, id: SymbolId) -> bool {
         let places = self.places.get(id as usize).into_iter().flatten();
         let mut files = places.map(|(file, _)| &self.files[*file as usize]);
-        files.any(|file| file.packed().any(|it| it.symbol == id && it.role != Role::Definition))
+        files.any(|file| file.of(id).iter().any(|it| it.role != Role::Definition))
     }
 
     /// Returns the types of a global variable according to the files that are `meant`; any if no assignments are known.

@@ -72,8 +72,8 @@ pub(crate) struct Survey {
     prefixes: Prefixes,
     /// The addons by their folders.
     places: FxHashMap<PathBuf, usize>,
-    /// The names of the folders in lower case, collected when first needed.
-    names: OnceLock<FxHashSet<String>>,
+    /// The folders by their names in lower case, collected when first needed.
+    names: OnceLock<FxHashMap<String, Vec<PathBuf>>>,
     /// The folder in which HEMTT stores headers of other mods.
     pub(crate) copies: Option<PathBuf>,
     /// Whether there are more folders than the limit.
@@ -94,11 +94,21 @@ impl Survey {
 
     /// Whether any of the folders has a name, regardless of the case of ASCII letters.
     pub(crate) fn has_folder_named(&self, name: &str) -> bool {
+        !self.folders_named(name).is_empty()
+    }
+
+    /// Returns the folders of that name in any order, regardless of the case of ASCII letters.
+    pub(crate) fn folders_named(&self, name: &str) -> &[PathBuf] {
         let names = self.names.get_or_init(|| {
-            let names = self.folders.iter().filter_map(|folder| folder.file_name()?.to_str());
-            names.map(str::to_ascii_lowercase).collect()
+            let mut names: FxHashMap<String, Vec<PathBuf>> = FxHashMap::default();
+            for folder in &self.folders {
+                if let Some(name) = folder.file_name().and_then(|name| name.to_str()) {
+                    names.entry(name.to_ascii_lowercase()).or_default().push(folder.clone());
+                }
+            }
+            names
         });
-        names.contains(&name.to_ascii_lowercase())
+        names.get(&name.to_ascii_lowercase()).map_or(&[], Vec::as_slice)
     }
 }
 

@@ -1,6 +1,10 @@
 //! Lists the folder that a path in a script leads to.
 
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use rustc_hash::FxHashMap;
+use sqf_text::locked;
 
 use super::Layout;
 use super::files::SearchResult;
@@ -9,11 +13,34 @@ use crate::place;
 /// Limit for entries of one folder.
 const MOST: usize = 2000;
 
+/// Limit for folders whose entries are kept: a thousand scripts may each name a missing file.
+const MOST_FOLDERS: usize = 64;
+
+/// What was listed: by the folder on disk, the projects around, the folder as it is written, and whether an `#include`
+/// names it.
+pub(super) type KnownEntries = Mutex<FxHashMap<(Option<PathBuf>, Vec<PathBuf>, String, bool), Vec<(String, bool)>>>;
+
 impl Layout {
     /// Returns the files and folders in `folder`, as a path in the script `from` writes it. Hidden ones are skipped.
     pub(crate) fn entries_of(&self, folder: &str, from: &Path, is_include: bool) -> Vec<(String, bool)> {
-        let mut entries: Vec<(String, bool)> = Vec::new();
         let meant = self.folder_meant(folder, from, is_include);
+        let roots = self.root_table().around(from.parent());
+        let key =
+            (meant.clone(), roots.iter().map(|root| root.folder.clone()).collect(), folder.to_owned(), is_include);
+        if let Some(known) = locked(&self.answers.entries).get(&key) {
+            return known.clone();
+        }
+        let entries = self.read_entries(folder, from, meant, is_include);
+        let mut known = locked(&self.answers.entries);
+        if known.len() >= MOST_FOLDERS {
+            known.clear();
+        }
+        known.insert(key, entries.clone());
+        entries
+    }
+
+    fn read_entries(&self, folder: &str, from: &Path, meant: Option<PathBuf>, is_include: bool) -> Vec<(String, bool)> {
+        let mut entries: Vec<(String, bool)> = Vec::new();
         let is_relative = meant.is_some() && is_include;
         // Nothing outside the projects is listed.
         if let Some(folder) = meant.filter(|folder| self.root_of(folder).is_some()) {

@@ -137,7 +137,8 @@ pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<Str
         SearchResult::File(found) => found.strip_prefix(&mission).ok().map(Path::to_owned),
         _ => None,
     };
-    let mut found = layout.survey(&root).folders.iter().filter(ends_so).filter_map(of_folder);
+    let named = layout.survey(&root).folders_named(folders.last()?);
+    let mut found = named.iter().filter(ends_so).filter_map(of_folder);
     let only = found.next().filter(|_| found.next().is_none())?;
     Some(only.to_str()?.replace('/', "\\"))
 }

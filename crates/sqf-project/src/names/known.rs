@@ -262,7 +262,9 @@ impl ProjectNames {
     /// Whether a name without a `_`, in lower case, begins like the names of another mod.
     pub(crate) fn begins_like_mod(&self, name: &str) -> bool {
         const SHORTEST: usize = 3;
-        let tags = (SHORTEST..=name.len()).filter_map(|end| Some(format!("{}_", name.get(..end)?)));
+        // A file may consist of one name.
+        const LONGEST: usize = 64;
+        let tags = (SHORTEST..=name.len().min(LONGEST)).filter_map(|end| Some(format!("{}_", name.get(..end)?)));
         tags.into_iter().any(|tag| self.foreign.contains(tag.trim_end_matches('_')) || self.is_mostly_of_others(&tag))
     }
 

@@ -212,11 +212,7 @@ impl<'a> Search<'a> {
     fn executed(&mut self, path: &Arc<Path>, entries: &mut Entries) {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return };
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_ascii_lowercase();
-        let files = self.state.store.executing(&self.view);
-        let naming = files.filter(|(_, drafts)| drafts.mentions.may_have(&stem));
-        let mut naming: Vec<Arc<Path>> = naming.map(|(file, _)| Arc::clone(file)).collect();
-        naming.sort_unstable();
-        for file in naming {
+        for file in self.state.naming.executing(&self.state.store, &self.view, &stem) {
             let Some(starts) = self.starts(&file) else {
                 entries.is_complete = false;
                 return;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use rustc_hash::FxHashMap;
 
-use crate::drafts::DraftStore;
+use crate::drafts::{DraftStore, may_execute};
 use crate::includes::View;
 use crate::layout::missions::Home;
 use sqf_model::{Drafts, Mention, Mentions};
@@ -26,6 +26,8 @@ pub(super) struct Naming(Mutex<NamingCache>);
 struct NamingCache {
     /// By the names of functions in lower case, and the missions that they are seen from.
     asked: FxHashMap<(Arc<str>, Home), NamingScripts>,
+    /// How often it was asked what executes a script.
+    executed: usize,
     words: Option<Arc<ScriptsByWord>>,
 }
 
@@ -57,6 +59,14 @@ impl ScriptsByWord {
     }
 }
 
+impl NamingCache {
+    /// Returns the words of all scripts if much was asked.
+    fn words(&mut self, store: &DraftStore) -> Option<Arc<ScriptsByWord>> {
+        let is_many = self.asked.len().max(self.executed) >= FEW;
+        is_many.then(|| Arc::clone(self.words.get_or_insert_with(|| Arc::new(ScriptsByWord::of(store)))))
+    }
+}
+
 impl Naming {
     /// Returns the scripts in a view that name a function, by its name in lower case.
     pub(super) fn of(&self, store: &DraftStore, view: &View, name: &Arc<str>) -> NamingScripts {
@@ -65,11 +75,7 @@ impl Naming {
         if let Some(known) = known().asked.get(&key) {
             return Arc::clone(known);
         }
-        let words = {
-            let mut known = known();
-            let is_many = known.asked.len() >= FEW;
-            is_many.then(|| Arc::clone(known.words.get_or_insert_with(|| Arc::new(ScriptsByWord::of(store)))))
-        };
+        let words = known().words(store);
         let uses =
             |(path, drafts): (&Arc<Path>, &Arc<Drafts>)| Some((Arc::clone(path), drafts.mentions.of_function(name)?));
         let mut found: Vec<(Arc<Path>, Mention)> = match &words {
@@ -80,6 +86,27 @@ impl Naming {
         found.dedup_by(|(one, _), (other, _)| one == other);
         let found: NamingScripts = found.into();
         known().asked.insert(key, Arc::clone(&found));
+        found
+    }
+
+    /// Returns the scripts in a view that may execute one whose name has this stem, in lower case; sorted.
+    pub(super) fn executing(&self, store: &DraftStore, view: &View, stem: &str) -> Vec<Arc<Path>> {
+        let words = {
+            let mut known = locked(&self.0);
+            known.executed += 1;
+            known.words(store)
+        };
+        let has_stem = |(_, drafts): &(&Arc<Path>, &Arc<Drafts>)| drafts.mentions.may_have(stem);
+        let path = |(path, _): (&Arc<Path>, &Arc<Drafts>)| Arc::clone(path);
+        let mut found: Vec<Arc<Path>> = match &words {
+            Some(words) => {
+                let naming = words.naming(stem).filter(|(path, drafts)| may_execute(drafts) && view.sees(path));
+                naming.filter(has_stem).map(path).collect()
+            }
+            None => store.executing(view).filter(has_stem).map(path).collect(),
+        };
+        found.sort_unstable();
+        found.dedup();
         found
     }
 }

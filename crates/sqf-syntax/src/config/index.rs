@@ -49,7 +49,7 @@ impl Config {
     }
 
     /// Returns the first block of that name, in any case, directly in a class, except `except`.
-    pub(super) fn other_block(&self, class: ClassId, name: &str, except: ClassId) -> Option<ClassId> {
+    pub fn other_block(&self, class: ClassId, name: &str, except: ClassId) -> Option<ClassId> {
         if self.class(class).classes.len() <= FEW {
             return self.named(class, name).find(|block| *block != except);
         }

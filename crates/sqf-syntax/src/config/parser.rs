@@ -54,6 +54,9 @@ impl Config {
         }
         parser.config.errors.sort_by_key(|error| error.token);
         parser.config.forget(&hidden);
+        let errors = &parser.config.errors;
+        parser.config.is_broken = errors.iter().any(|error| error.kind.is_of_whole());
+        parser.config.has_open_string = errors.iter().any(|error| error.kind == ConfigErrorKind::UnclosedString);
         parser.config
     }
 }

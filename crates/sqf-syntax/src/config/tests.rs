@@ -444,3 +444,24 @@ fn nothing_is_said_after_a_lone_apostrophe() {
     // With another one on its line, it begins a string.
     assert_eq!(errors("name = 'gate'"), "EntrySemicolon 'gate'");
 }
+
+#[test]
+fn what_is_within_ranges_of_tokens_is_found_without_looking_at_the_rest() {
+    let config =
+        parse("a = 1; class Gate { b = 2; class Open { c = 3; }; d[] = {4, 5}; }; class Wall; e = 6; class Door {};");
+    let last = config.class(config.root()).end;
+    for (start, end) in (0..last).flat_map(|start| (start + 1..=last).map(move |end| (start, end))) {
+        // A second range that touches the first.
+        for ranges in [vec![start..end], vec![start..start + 1, end - 1..end]] {
+            let meets = |first: usize, end: usize| ranges.iter().any(|range| first < range.end && range.start < end);
+            let is_class = |id: &ClassId| {
+                let class = config.class(*id);
+                *id == config.root() || meets(class.first, class.end)
+            };
+            let is_entry = |id: &EntryId| meets(config.entry(*id).token, config.entry(*id).end);
+            let expected: (Vec<ClassId>, Vec<EntryId>) =
+                (config.classes().filter(is_class).collect(), config.entries().filter(is_entry).collect());
+            assert_eq!(config.within(&ranges), expected, "{ranges:?}");
+        }
+    }
+}

@@ -25,11 +25,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if context.kind != ConfigKind::Addon {
         return;
     }
-    let config = context.config();
-    for patches in config.named(config.root(), "CfgPatches") {
-        for addon in config.blocks(patches) {
-            of_addon(context, addon, sink);
-        }
+    for addon in context.listed("CfgPatches") {
+        of_addon(context, addon, sink);
     }
 }
 

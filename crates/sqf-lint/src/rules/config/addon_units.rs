@@ -1,5 +1,7 @@
 //! Classes that `CfgPatches` lists, or should list.
 
+use rustc_hash::FxHashSet;
+
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::shared::own_classes::OwnClasses;
@@ -28,14 +30,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
-    let addons: Vec<ClassId> = config.named(config.root(), "CfgPatches").flat_map(|list| config.blocks(list)).collect();
-    if addons.is_empty() {
-        return;
-    }
     let own = OwnClasses::new(context, &["CfgVehicles", "CfgWeapons"]);
-    for addon in &addons {
+    for addon in context.listed("CfgPatches") {
         for name in ["units", "weapons"] {
-            let Some(value) = own_value(config, *addon, name) else { continue };
+            let Some(value) = own_value(config, addon, name) else { continue };
             let ValueKind::Array(items) = value else { continue };
             for value in items.iter().map(|item| config.value(*item)) {
                 let ValueKind::Text(class) = &value.kind else { continue };
@@ -46,38 +44,53 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             }
         }
     }
-    unlisted(context, &addons, sink);
+    unlisted(context, sink);
 }
 
 /// Vehicles that Zeus cannot place.
-fn unlisted(context: &ConfigContext<'_>, addons: &[ClassId], sink: &mut ConfigSink<'_>) {
+fn unlisted(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    let mut listed: Vec<String> = Vec::new();
-    for addon in addons {
-        let Some(ValueKind::Array(items)) = own_value(config, *addon, "units") else { return };
-        for item in items {
-            let ValueKind::Text(class) = &config.value(*item).kind else { return };
-            listed.push(class.to_ascii_lowercase());
-        }
-    }
-    // Classes of other mods, which this addon changes, are listed there.
-    let tags: Vec<String> = addons.iter().filter_map(|addon| tag(&config.class(*addon).name)).collect();
-    if listed.is_empty() {
+    let units = context.file.prepared(|| Units::new(config).unwrap_or_default());
+    if units.listed.is_empty() {
         return;
     }
     let scope = |class: ClassId, name: &str| match own_value(config, class, name) {
         Some(ValueKind::Number(number)) => Some(*number),
         _ => None,
     };
-    for class in config.named(config.root(), "CfgVehicles").flat_map(|list| config.blocks(list)) {
+    for class in context.listed("CfgVehicles") {
         let it = config.class(class);
         let is_public = scope(class, "scope") == Some(2.0);
         let is_hidden = config.find(class, "scopeCurator").is_some() && scope(class, "scopeCurator") != Some(2.0);
-        let is_own = tag(&it.name).is_some_and(|tag| tags.contains(&tag));
-        if is_own && is_public && !is_hidden && it.is_whole && !listed.contains(&it.name.to_ascii_lowercase()) {
+        let is_own = tag(&it.name).is_some_and(|tag| units.tags.contains(&tag));
+        if is_own && is_public && !is_hidden && it.is_whole && !units.listed.contains(&it.name.to_ascii_lowercase()) {
             let message = format!("`{}` is not in `units[]` of `CfgPatches`; Zeus does not offer it", it.name);
             sink.tokens(it.token..it.token + 1, Note::new(message).severity(Severity::Hint));
         }
+    }
+}
+
+/// What the addons of a whole config list in `units[]`, in lower case.
+#[derive(Default)]
+struct Units {
+    listed: FxHashSet<String>,
+    /// The tags of the addons. Classes of other mods, which an addon changes, are listed there.
+    tags: FxHashSet<String>,
+}
+
+impl Units {
+    /// Returns what is listed; None if that is not known of an addon.
+    fn new(config: &Config) -> Option<Units> {
+        let mut units = Units::default();
+        for addon in config.named(config.root(), "CfgPatches").flat_map(|list| config.blocks(list)) {
+            let ValueKind::Array(items) = own_value(config, addon, "units")? else { return None };
+            for item in items {
+                let ValueKind::Text(class) = &config.value(*item).kind else { return None };
+                units.listed.insert(class.to_ascii_lowercase());
+            }
+            units.tags.extend(tag(&config.class(addon).name));
+        }
+        Some(units)
     }
 }
 

@@ -56,13 +56,19 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
+/// Whether a header of a config is missing.
+struct LacksHeader(bool);
+
 /// Checks the files that entries name: pictures, sounds, models, scripts.
 fn named_files(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let (config, Some(root)) = (context.config(), context.file.path()) else { return };
     let is_mission = context.kind == ConfigKind::Description;
     // If a header is missing, a tool may build the mission, and add other files, too.
-    let lacks_header = || context.pre().includes().iter().any(|include| include.target == Err(Absent::Missing));
-    if is_mission && lacks_header() {
+    let lacks_header = || {
+        let includes = context.pre().includes();
+        LacksHeader(includes.iter().any(|include| include.target == Err(Absent::Missing)))
+    };
+    if is_mission && context.file.prepared(lacks_header).0 {
         return;
     }
     for id in context.classes() {

@@ -40,10 +40,11 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             sink.range(range, note.fix("Remove `\"`", vec![Edit { range, text: String::new() }], false));
         }
     }
-    let errors = context.config().errors();
-    let is_broken = errors.iter().any(|error| error.kind.is_of_whole());
+    let is_broken = context.config().is_broken();
     // An unterminated string includes the missing braces.
-    let has_open_string = errors.iter().any(|error| error.kind == ConfigErrorKind::UnclosedString);
+    let has_open_string = context.config().has_open_string();
+    // It may begin in a file and end in another one.
+    let errors = if has_open_string { context.config().errors() } else { context.file.errors(context.number) };
     if !has_open_string && let Some(string) = broken_line(context) {
         // What follows is read inside out, up to the next such string.
         let message = "this string has no closing quote on its line; the game stops with `End of line encountered`";
@@ -104,7 +105,7 @@ fn first_line(context: &ConfigContext<'_>, range: TextRange) -> TextRange {
 fn stray_quotes<'a>(context: &'a ConfigContext<'_>) -> impl Iterator<Item = usize> + 'a {
     let tokens = context.pre().tokens();
     let is_stray = |token: &usize| tokens[*token].kind == TokenKind::Unknown && context.pre().text(*token) == "\"";
-    (0..tokens.len()).filter(is_stray)
+    context.tokens().filter(is_stray)
 }
 
 /// Returns the first string of this file that goes on in the next line. State machines have such strings, and other
@@ -114,8 +115,7 @@ fn broken_line(context: &ConfigContext<'_>) -> Option<TextRange> {
     if context.kind == ConfigKind::Machine || is_built_by_hemtt() {
         return None;
     }
-    let tokens = 0..context.pre().tokens().len();
-    tokens.filter(|token| has_line_break(context, *token)).find_map(|token| {
+    context.tokens().filter(|token| has_line_break(context, *token)).find_map(|token| {
         let range = context.written(token..token + 1)?;
         let text = range.of(context.source().text());
         let mut lines = text.split('\n');

@@ -21,37 +21,53 @@ pub(crate) const RULE: Definition = Definition {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    let config = context.config();
-    let mut seen: FxHashMap<String, ClassId> = FxHashMap::default();
-    for class in context.classes().map(|id| config.class(id)) {
-        if class.classes.len() < 2 || !matches!(class.kind, ClassKind::Block | ClassKind::Root) {
-            continue;
+    let known = context.file.prepared(|| Repeated::new(context));
+    for (id, first) in context.classes().filter_map(|id| Some((id, known.of.get(&id)?))) {
+        let (class, other) = (context.class(id), context.class(*first));
+        let Some(range) = context.written(class.token..class.token + 1) else { continue };
+        let mut note = Note::new(format!("class `{}` is already defined here", class.name));
+        if let Some(place) = context.written(other.token..other.token + 1) {
+            note = note.related(place, "first defined here");
         }
-        seen.clear();
-        for id in &class.classes {
-            let inner = config.class(*id);
-            let name = || inner.name.to_ascii_lowercase();
-            match inner.kind {
-                ClassKind::Block => {}
-                // It was deleted, and may be defined again.
-                ClassKind::Delete => {
-                    seen.remove(&name());
-                    continue;
-                }
-                _ => continue,
-            }
-            let first = *seen.entry(name()).or_insert(*id);
-            let other = config.class(first);
-            // A header may be included twice.
-            if first == *id || context.pre().written(other.token) == context.pre().written(inner.token) {
+        sink.range(range, note);
+    }
+}
+
+/// The classes of a whole config that are defined before, each with the first definition.
+#[derive(Default)]
+struct Repeated {
+    of: FxHashMap<ClassId, ClassId>,
+}
+
+impl Repeated {
+    fn new(context: &ConfigContext<'_>) -> Repeated {
+        let (config, mut repeated) = (context.config(), Repeated::default());
+        let mut seen: FxHashMap<String, ClassId> = FxHashMap::default();
+        for class in config.classes().map(|id| config.class(id)) {
+            if class.classes.len() < 2 || !matches!(class.kind, ClassKind::Block | ClassKind::Root) {
                 continue;
             }
-            let Some(range) = context.written(inner.token..inner.token + 1) else { continue };
-            let mut note = Note::new(format!("class `{}` is already defined here", inner.name));
-            if let Some(place) = context.written(other.token..other.token + 1) {
-                note = note.related(place, "first defined here");
+            seen.clear();
+            for id in &class.classes {
+                let inner = config.class(*id);
+                let name = || inner.name.to_ascii_lowercase();
+                match inner.kind {
+                    ClassKind::Block => {}
+                    // It was deleted, and may be defined again.
+                    ClassKind::Delete => {
+                        seen.remove(&name());
+                        continue;
+                    }
+                    _ => continue,
+                }
+                let first = *seen.entry(name()).or_insert(*id);
+                let other = config.class(first);
+                // A header may be included twice.
+                if first != *id && context.pre().written(other.token) != context.pre().written(inner.token) {
+                    repeated.of.insert(*id, first);
+                }
             }
-            sink.range(range, note);
         }
+        repeated
     }
 }

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::context::{ConfigContext, ConfigSink};
-use sqf_syntax::config::ClassKind;
+use sqf_syntax::config::{ClassId, ClassKind};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -29,10 +29,29 @@ pub(crate) const RULE: Definition = Definition {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    let config = context.config();
-    let mut seen: FxHashMap<String, (usize, _)> = FxHashMap::default();
-    for list in config.named(config.root(), "CfgFunctions") {
-        for tag in config.blocks(list) {
+    let known = context.file.prepared(|| Repeated::new(context));
+    for (id, (first, name)) in context.classes().filter_map(|id| Some((id, known.of.get(&id)?))) {
+        let token = context.class(id).token;
+        let Some(range) = context.written(token..token + 1) else { continue };
+        let mut note = Note::new(format!("function `{name}` is already declared"));
+        if let Some(place) = context.written(*first..first + 1) {
+            note = note.related(place, "first declared here");
+        }
+        sink.range(range, note);
+    }
+}
+
+/// The functions of a whole config that another category lists before, each with the token of the first and the name.
+#[derive(Default)]
+struct Repeated {
+    of: FxHashMap<ClassId, (usize, String)>,
+}
+
+impl Repeated {
+    fn new(context: &ConfigContext<'_>) -> Repeated {
+        let (config, mut repeated) = (context.config(), Repeated::default());
+        let mut seen: FxHashMap<String, (usize, ClassId)> = FxHashMap::default();
+        for tag in config.named(config.root(), "CfgFunctions").flat_map(|list| config.blocks(list)) {
             let name = config.text(tag, "tag").unwrap_or_else(|| config.class(tag).name.to_string());
             for category in config.blocks(tag) {
                 for id in &config.class(category).classes {
@@ -40,22 +59,17 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                     if !matches!(function.kind, ClassKind::Block | ClassKind::Forward) {
                         continue;
                     }
-                    let key = format!("{name}_fnc_{}", function.name).to_ascii_lowercase();
-                    let (first, other) = *seen.entry(key).or_insert((function.token, category));
+                    let name = format!("{name}_fnc_{}", function.name);
+                    let (first, other) = *seen.entry(name.to_ascii_lowercase()).or_insert((function.token, category));
                     // Within a category, `duplicate-class` reports it.
                     let is_same =
                         other == category || context.pre().written(first) == context.pre().written(function.token);
-                    let Some(range) = context.written(function.token..function.token + 1).filter(|_| !is_same) else {
-                        continue;
-                    };
-                    let message = format!("function `{name}_fnc_{}` is already declared", function.name);
-                    let mut note = Note::new(message);
-                    if let Some(place) = context.written(first..first + 1) {
-                        note = note.related(place, "first declared here");
+                    if !is_same {
+                        repeated.of.insert(*id, (first, name));
                     }
-                    sink.range(range, note);
                 }
             }
         }
+        repeated
     }
 }

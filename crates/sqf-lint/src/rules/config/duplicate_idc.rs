@@ -5,7 +5,7 @@ use crate::shared::dialogs::{dialogs, is_list};
 use rustc_hash::FxHashMap;
 
 use crate::context::{ConfigContext, ConfigSink};
-use sqf_syntax::config::{ClassId, Entry, ValueKind};
+use sqf_syntax::config::{ClassId, EntryId, ValueKind};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Information),
@@ -26,55 +26,83 @@ pub(crate) const RULE: Definition = Definition {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
-    let mut displays = FirstNumbers::default();
-    for dialog in dialogs(context) {
-        displays.look(context, dialog, "idd", sink);
-        let mut open: Vec<ClassId> = vec![dialog];
-        while let Some(class) = open.pop() {
-            // The controls of a group have numbers of their own: `controlsGroupCtrl` finds them.
-            let mut controls = FirstNumbers::default();
-            for list in context.config().blocks(class).filter(|list| is_list(&context.class(*list).name)) {
-                for control in context.config().blocks(list) {
-                    controls.look(context, control, "idc", sink);
-                    open.push(control);
-                }
-            }
-        }
+    let known = context.file.prepared(|| Duplicates::new(context));
+    for duplicate in context.classes().filter_map(|class| known.of.get(&class)).flatten() {
+        report(context, duplicate, sink);
     }
+}
+
+/// A number that a class before has, too.
+struct Duplicate {
+    name: &'static str,
+    entry: EntryId,
+    first: EntryId,
+    /// The class before.
+    other: ClassId,
+}
+
+/// The numbers that several classes of a whole config have, by the later class.
+#[derive(Default)]
+struct Duplicates {
+    of: FxHashMap<ClassId, Vec<Duplicate>>,
 }
 
 /// The numbers so far, each with its first entry and class.
-#[derive(Default)]
-struct FirstNumbers<'a> {
-    numbers: FxHashMap<u64, (&'a Entry, &'a str)>,
+type FirstNumbers = FxHashMap<u64, (EntryId, ClassId)>;
+
+impl Duplicates {
+    fn new(context: &ConfigContext<'_>) -> Duplicates {
+        let config = context.config();
+        let (mut found, mut displays) = (Duplicates::default(), FirstNumbers::default());
+        for dialog in &dialogs(context).0 {
+            found.look(context, *dialog, "idd", &mut displays);
+            let mut open: Vec<ClassId> = vec![*dialog];
+            while let Some(class) = open.pop() {
+                // The controls of a group have numbers of their own: `controlsGroupCtrl` finds them.
+                let mut controls = FirstNumbers::default();
+                for list in config.blocks(class).filter(|list| is_list(&config.class(*list).name)) {
+                    for control in config.blocks(list) {
+                        found.look(context, control, "idc", &mut controls);
+                        open.push(control);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Looks at a class's own number.
+    fn look(&mut self, context: &ConfigContext<'_>, class: ClassId, name: &'static str, before: &mut FirstNumbers) {
+        let config = context.config();
+        let Some(entry) = config.own_entry(class, name) else { return };
+        let Some(ValueKind::Number(number)) = config.entry(entry).value.map(|value| &config.value(value).kind) else {
+            return;
+        };
+        if *number < 1.0 {
+            return;
+        }
+        let (first, other) = *before.entry(number.to_bits()).or_insert((entry, class));
+        let written = |entry: EntryId| context.pre().written(config.entry(entry).token);
+        if first != entry && written(first) != written(entry) {
+            self.of.entry(class).or_default().push(Duplicate { name, entry, first, other });
+        }
+    }
 }
 
-impl<'a> FirstNumbers<'a> {
-    /// Checks a class's own number.
-    fn look(&mut self, context: &ConfigContext<'a>, class: ClassId, name: &str, sink: &mut ConfigSink<'_>) {
-        let config = context.config();
-        let own = context.class(class).entries.iter().map(|id| config.entry(*id));
-        let Some(entry) = own.filter(|entry| entry.name.eq_ignore_ascii_case(name)).last() else { return };
-        let Some(value) = entry.value.map(|value| config.value(value)) else { return };
-        let ValueKind::Number(number) = value.kind else { return };
-        if number < 1.0 {
-            return;
-        }
-        let class = &*context.class(class).name;
-        let (first, other) = *self.numbers.entry(number.to_bits()).or_insert((entry, class));
-        if first.token == entry.token || context.pre().written(first.token) == context.pre().written(entry.token) {
-            return;
-        }
-        let Some(range) = context.written(entry.token..entry.end) else { return };
-        let what = if name == "idd" { "dialog" } else { "control" };
-        let mut note = Note::new(format!("duplicate `{name}` {number}: the {what} `{other}` has it, too"));
-        // Alternative dialogs that are never open together share numbers on purpose.
-        if name == "idd" {
-            note = note.severity(Severity::Hint);
-        }
-        if let Some(place) = context.written(first.token..first.end) {
-            note = note.related(place, format!("`{other}` has it here"));
-        }
-        sink.range(range, note);
+fn report(context: &ConfigContext<'_>, duplicate: &Duplicate, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    let (entry, first) = (config.entry(duplicate.entry), config.entry(duplicate.first));
+    let Some(ValueKind::Number(number)) = entry.value.map(|value| &config.value(value).kind) else { return };
+    let Some(range) = context.written(entry.token..entry.end) else { return };
+    let (name, other) = (duplicate.name, &config.class(duplicate.other).name);
+    let what = if name == "idd" { "dialog" } else { "control" };
+    let mut note = Note::new(format!("duplicate `{name}` {number}: the {what} `{other}` has it, too"));
+    // Alternative dialogs that are never open together share numbers on purpose.
+    if name == "idd" {
+        note = note.severity(Severity::Hint);
     }
+    if let Some(place) = context.written(first.token..first.end) {
+        note = note.related(place, format!("`{other}` has it here"));
+    }
+    sink.range(range, note);
 }

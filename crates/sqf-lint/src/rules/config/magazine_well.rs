@@ -29,8 +29,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
-    let wells: Vec<ClassId> =
-        config.named(config.root(), "CfgMagazineWells").flat_map(|list| config.blocks(list)).collect();
+    let wells: Vec<ClassId> = context.listed("CfgMagazineWells").collect();
     if wells.is_empty() {
         return;
     }

@@ -2,7 +2,7 @@
 
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
-use crate::shared::dialogs::{dialogs, is_list};
+use crate::shared::dialogs::{controls, is_list};
 use sqf_ide::config::ConfigKind;
 use sqf_syntax::config::{ClassId, ClassKind};
 
@@ -26,18 +26,12 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if !context.is_complete() || !matches!(context.kind, ConfigKind::Description | ConfigKind::Addon) {
         return;
     }
-    let config = context.config();
-    for dialog in dialogs(context).into_iter().filter(|dialog| config.class(*dialog).base.is_none()) {
-        // Classes of the same name may modify controls that the class inherits.
-        for list in config.blocks(dialog).filter(|list| is_list(&config.class(*list).name)) {
-            for control in config.blocks(list).filter(|_| config.class(list).base.is_none()) {
-                let class = config.class(control);
-                // A nested list is misplaced, but not a control.
-                if !is_list(&class.name) && lacks_type(context, control) {
-                    let message = format!("control `{}` has no `type`", class.name);
-                    sink.tokens(class.token..class.token + 1, Note::new(message));
-                }
-            }
+    for control in controls(context) {
+        let class = context.class(control);
+        // A nested list is misplaced, but not a control.
+        if !is_list(&class.name) && lacks_type(context, control) {
+            let message = format!("control `{}` has no `type`", class.name);
+            sink.tokens(class.token..class.token + 1, Note::new(message));
         }
     }
 }
@@ -48,15 +42,13 @@ fn lacks_type(context: &ConfigContext<'_>, control: ClassId) -> bool {
     let mut at = control;
     for _ in 0..DEEPEST {
         let class = config.class(at);
-        let has_type = class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case("type"));
+        let has_type = config.own_entry(at, "type").is_some();
         if !class.is_whole || has_type || class.kind != ClassKind::Block {
             return false;
         }
         match (&class.base, config.base(at)) {
             // A class at the root of an addon may extend one of the game, such as `RscListBox`.
-            (None, _) if context.kind == ConfigKind::Addon && config.class(config.root()).classes.contains(&at) => {
-                return false;
-            }
+            (None, _) if context.kind == ConfigKind::Addon && class.outer == Some(config.root()) => return false,
             (None, _) => return true,
             (Some(_), Some(base)) => at = base,
             (Some(_), None) => return false,

@@ -1,10 +1,12 @@
 //! Dialogs without a number.
 
+use rustc_hash::FxHashSet;
+
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::shared::dialogs::is_list;
 use sqf_ide::config::ConfigKind;
-use sqf_syntax::config::{ClassId, ClassKind};
+use sqf_syntax::config::{ClassId, ClassKind, Config};
 use sqf_text::starts_with_ignoring_case;
 
 pub(crate) const RULE: Definition = Definition {
@@ -28,29 +30,37 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
-    let titles = config.named(config.root(), "RscTitles").flat_map(|titles| config.blocks(titles));
     let lacks_number = |id: &ClassId| {
         let class = config.class(*id);
-        let has = |name: &str| class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case(name));
+        let has = |name: &str| config.own_entry(*id, name).is_some();
         let is_control = |control: ClassId| shows(context, control);
         let has_controls =
             || config.blocks(*id).any(|list| is_list(&config.class(list).name) && config.blocks(list).any(is_control));
         class.is_whole && class.base.is_none() && !has("idd") && !has("type") && has_controls()
     };
     let is_parent = |id: ClassId| {
-        let name = &config.class(id).name;
-        config.classes().any(|other| {
-            let other = config.class(other);
-            other.base.as_ref().is_some_and(|base| base.eq_ignore_ascii_case(name))
-                || other.kind == ClassKind::Import && other.name.eq_ignore_ascii_case(name)
-        })
+        let parents = context.file.prepared(|| Parents::new(config));
+        parents.0.contains(&config.class(id).name.to_ascii_lowercase())
     };
-    for dialog in config.blocks(config.root()).chain(titles).filter(lacks_number) {
+    for dialog in context.blocks_at_root().chain(context.listed("RscTitles")).filter(lacks_number) {
         let class = config.class(dialog);
         if context.is_here(class.token) && !is_parent(dialog) {
             let message = format!("dialog `{}` has no `idd`", class.name);
             sink.tokens(class.token..class.token + 1, Note::new(message));
         }
+    }
+}
+
+/// The names in lower case of the classes that others inherit from or import.
+struct Parents(FxHashSet<String>);
+
+impl Parents {
+    fn new(config: &Config) -> Parents {
+        let name = |id| {
+            let class = config.class(id);
+            class.base.as_ref().or((class.kind == ClassKind::Import).then_some(&class.name))
+        };
+        Parents(config.classes().filter_map(name).map(|name| name.to_ascii_lowercase()).collect())
     }
 }
 
@@ -63,11 +73,11 @@ fn shows(context: &ConfigContext<'_>, control: ClassId) -> bool {
     let mut at = control;
     for _ in 0..MOST {
         let class = config.class(at);
-        if class.entries.iter().any(|entry| config.entry(*entry).name.eq_ignore_ascii_case("idc")) {
+        if config.own_entry(at, "idc").is_some() {
             return true;
         }
         let Some(base) = &class.base else { return false };
-        match config.named(config.root(), base).find(|other| *other != at) {
+        match config.other_block(config.root(), base, at) {
             Some(parent) => at = parent,
             None => return is_of_game(base),
         }

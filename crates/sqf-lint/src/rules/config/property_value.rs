@@ -55,8 +55,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 /// Mission Parameters").
 fn parameters(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    let parameters = config.named(config.root(), "Params").flat_map(|params| config.blocks(params));
-    for parameter in parameters {
+    for parameter in context.listed("Params") {
         let value_of = |name: &str| Some(config.value(config.entry(config.find(parameter, name)?).value?));
         let array_of = |name: &str| match value_of(name) {
             Some(Value { kind: ValueKind::Array(items), .. }) if !items.is_empty() => Some(items),

@@ -1,5 +1,7 @@
 //! Classes with an undefined parent.
 
+use std::sync::{Arc, Mutex};
+
 use rustc_hash::FxHashMap;
 
 use crate::context::{ConfigContext, ConfigSink};
@@ -8,8 +10,8 @@ use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
 use sqf_model::Symbol;
 use sqf_reference::{ClassList, ConfigFacts};
-use sqf_syntax::config::{Class, ClassId, ClassKind};
-use sqf_text::{NearNames, is_slip};
+use sqf_syntax::config::{ClassId, ClassKind};
+use sqf_text::{NearNames, is_slip, locked};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Error),
@@ -45,14 +47,13 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     // What declares a parent for one class does so for those after it.
-    let mut names = NamesInClasses::default();
     let mut declarations: FxHashMap<(Option<ClassId>, String), Option<Edit>> = FxHashMap::default();
     for id in context.classes() {
         let class = config.class(id);
         let (ClassKind::Block, Some(base), Some(token)) = (class.kind, &class.base, class.base_token) else { continue };
         if context.is_here(token) && is_missing(context, id, base) {
             let is_known = ConfigFacts::embedded().control_of(base).is_some() || is_of_another_addon(context, id, base);
-            let near = near(context, id, base, &mut names).filter(|_| !is_known);
+            let near = near(context, id, base).filter(|_| !is_known);
             if needs_near && near.is_none() {
                 continue;
             }
@@ -85,22 +86,26 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// The names in lower case of the classes directly in some classes.
-type NamesInClasses<'a> = FxHashMap<ClassId, NearNames<&'a Class>>;
+/// The names in lower case of the classes directly in some classes of a whole config.
+#[derive(Default)]
+struct NamesInClasses(Mutex<FxHashMap<ClassId, Arc<NearNames<ClassId>>>>);
 
 /// Returns the only class that a class can inherit from and whose name differs in one letter from that of its parent.
-fn near<'a>(context: &ConfigContext<'a>, id: ClassId, base: &str, names: &mut NamesInClasses<'a>) -> Option<&'a str> {
+fn near<'a>(context: &ConfigContext<'a>, id: ClassId, base: &str) -> Option<&'a str> {
     const SHORTEST: usize = 5;
     let config = context.config();
     let lower = base.to_ascii_lowercase();
+    let all = context.file.prepared(NamesInClasses::default);
     let mut found: Option<&str> = None;
     let mut outer = context.class(id).outer;
     while let Some(around) = outer.filter(|_| lower.len() >= SHORTEST) {
-        let names = names.entry(around).or_insert_with(|| {
-            let classes = config.class(around).classes.iter().map(|other| config.class(*other));
-            NearNames::new(classes.map(|other| (other.name.to_ascii_lowercase(), other)))
-        });
+        let make = || {
+            let classes = config.class(around).classes.iter();
+            Arc::new(NearNames::new(classes.map(|other| (config.class(*other).name.to_ascii_lowercase(), *other))))
+        };
+        let names = Arc::clone(locked(&all.0).entry(around).or_insert_with(make));
         for (name, other) in names.like(&lower, 1) {
+            let other = config.class(*other);
             if other.first >= context.class(id).first || !is_slip(&lower, name) {
                 continue;
             }

@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::rule::Tag;
 use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
-use sqf_syntax::config::{ClassId, ClassKind};
+use sqf_syntax::config::{ClassId, ClassKind, Config};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Hint),
@@ -39,21 +39,33 @@ const LISTS: [&str; 9] = [
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    let is_known = || config.classes().all(|id| config.class(id).is_whole);
-    if context.kind != ConfigKind::Addon || !context.is_complete() || !is_known() {
+    if context.kind != ConfigKind::Addon || !context.is_complete() {
         return;
     }
-    let bases: FxHashSet<String> = config
-        .classes()
-        .filter_map(|id| config.class(id).base.as_ref())
-        .map(|base| base.to_ascii_lowercase())
-        .collect();
-    let lists = config.blocks(config.root());
-    let lists = lists.filter(|list| LISTS.contains(&&*config.class(*list).name.to_ascii_lowercase()));
-    for around in lists.chain([config.root()]) {
-        for id in &config.class(around).classes {
-            look(context, *id, &bases, sink);
-        }
+    let bases = context.file.prepared(|| Bases::new(config));
+    let is_list = |id: ClassId| {
+        let class = config.class(id);
+        let is_known = || LISTS.contains(&&*class.name.to_ascii_lowercase());
+        class.outer.is_none() || class.outer == Some(config.root()) && class.kind == ClassKind::Block && is_known()
+    };
+    let is_listed = |id: &ClassId| config.class(*id).outer.is_some_and(is_list);
+    for id in context.classes().filter(|id| bases.are_known && is_listed(id)) {
+        look(context, id, &bases.names, sink);
+    }
+}
+
+/// The bases of all classes of a config.
+struct Bases {
+    /// Their names in lower case.
+    names: FxHashSet<String>,
+    are_known: bool,
+}
+
+impl Bases {
+    fn new(config: &Config) -> Bases {
+        let names = config.classes().filter_map(|id| config.class(id).base.as_ref());
+        let names = names.map(|base| base.to_ascii_lowercase()).collect();
+        Bases { names, are_known: config.classes().all(|id| config.class(id).is_whole) }
     }
 }
 

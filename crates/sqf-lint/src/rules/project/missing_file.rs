@@ -1,6 +1,9 @@
 //! Missing files named in scripts.
 
 use std::path::Path;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::prelude::*;
 use crate::rule::Missing;
@@ -142,30 +145,50 @@ fn is_listed_here(context: &Context<'_>, operand: NodeId, from: &Path) -> bool {
     context.workspace().missing_functions(from).iter().any(|(name, _)| call.contains(name.start))
 }
 
-/// Whether a string, in its quotes, is a path.
-fn is_string_of(text: &str, path: &str) -> bool {
-    text.get(1..text.len() - 1).is_some_and(|text| text.eq_ignore_ascii_case(path))
-}
-
 /// Whether the script asks if the file exists, which may come with another version of a mod.
 fn is_asked(context: &Context<'_>, path: &str) -> bool {
-    let pre = context.pre();
-    (1..pre.tokens().len()).any(|token| {
-        let may_be_it = || !pre.tokens()[token].kind.is_string() || is_string_of(pre.text(token), path);
-        pre.text(token - 1).eq_ignore_ascii_case("fileExists") && may_be_it()
-    })
+    let named = named(context);
+    named.asks_for_any || named.asked.contains(&path.to_ascii_lowercase())
 }
 
 /// Whether the same path is reported earlier.
 fn is_told(context: &Context<'_>, operand: NodeId, path: &str) -> bool {
-    let pre = context.pre();
-    let is_told = |token: usize| {
-        pre.tokens()[token].kind.is_string()
-            && is_string_of(pre.text(token), path)
-            && takes_file(&pre.text(token - 1).to_ascii_lowercase())
-            && !context.is_hidden(context.token_range(token), Code::MissingFile)
-    };
-    (1..context.tree().token(context.tree().bare(operand))).any(is_told)
+    let named = named(context);
+    let tokens = named.taken.get(&path.to_ascii_lowercase()).map_or(&[][..], Vec::as_slice);
+    let before = context.tree().token(context.tree().bare(operand));
+    let is_shown = |token: &usize| !context.is_hidden(context.token_range(*token), Code::MissingFile);
+    tokens.iter().take_while(|token| **token < before).any(is_shown)
+}
+
+/// The strings of a script that follow commands about files, without their quotes and in lower case.
+#[derive(Default)]
+struct NamedFiles {
+    /// Those that `fileExists` asks for.
+    asked: FxHashSet<String>,
+    /// Whether it also asks for what is no string.
+    asks_for_any: bool,
+    /// Those that commands take, each with its tokens in order.
+    taken: FxHashMap<String, Vec<usize>>,
+}
+
+/// Collected once, because a script may name thousands of missing files.
+fn named(context: &Context<'_>) -> Arc<NamedFiles> {
+    context.prepared(|pre| {
+        let mut named = NamedFiles::default();
+        for token in 1..pre.tokens().len() {
+            let is_string = pre.tokens()[token].kind.is_string();
+            let path = || pre.text(token).get(1..pre.text(token).len() - 1).map(str::to_ascii_lowercase);
+            let word = pre.text(token - 1);
+            if word.eq_ignore_ascii_case("fileExists") {
+                named.asks_for_any |= !is_string;
+                named.asked.extend(path().filter(|_| is_string));
+            }
+            if is_string && takes_file(&word.to_ascii_lowercase()) {
+                path().into_iter().for_each(|path| named.taken.entry(path).or_default().push(token));
+            }
+        }
+        named
+    })
 }
 
 /// Reports the name of a script in place of its text: `compile "open.sqf"`.

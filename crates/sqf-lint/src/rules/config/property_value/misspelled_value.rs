@@ -1,11 +1,13 @@
 //! Misspelled class names of the game in the settings of a mission.
 
+use std::cell::LazyCell;
+
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
 use sqf_reference::ConfigFacts;
-use sqf_syntax::config::{ClassId, Value, ValueKind};
+use sqf_syntax::config::{ClassId, Entry, Value, ValueKind};
 use sqf_text::is_slip;
 
 /// Respawn templates of the game (wiki: "Arma 3: Respawn"). Missions and mods may have more.
@@ -47,12 +49,14 @@ pub(super) fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         return;
     }
     let config = context.config();
-    let own: Vec<&str> = config
-        .named(config.root(), "CfgRespawnTemplates")
-        .flat_map(|list| config.blocks(list))
-        .map(|template| &*config.class(template).name)
-        .collect();
-    for entry in config.class(config.root()).entries.iter().map(|entry| config.entry(*entry)) {
+    let own = LazyCell::new(|| {
+        let own = config.named(config.root(), "CfgRespawnTemplates").flat_map(|list| config.blocks(list));
+        own.map(|template| &*config.class(template).name).collect::<Vec<&str>>()
+    });
+    let root = config.class(config.root());
+    let is_at_root =
+        |entry: &&Entry| root.entries.binary_search_by_key(&entry.token, |id| config.entry(*id).token).is_ok();
+    for entry in context.entries().filter(is_at_root) {
         let is_list = LISTS.contains(&&*entry.name.to_ascii_lowercase());
         let Some(value) = entry.value.filter(|_| is_list && context.is_complete()) else { continue };
         let ValueKind::Array(items) = &config.value(value).kind else { continue };
@@ -68,7 +72,8 @@ pub(super) fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         .flat_map(|value| &value.forms)
         .map(|form| form.trim_matches('"'))
         .collect();
-    for header in config.named(config.root(), "Header") {
+    let is_header = |id: &ClassId| context.class(*id).name.eq_ignore_ascii_case("Header");
+    for header in context.blocks_at_root().filter(is_header) {
         if let Some(value) = own_value(context, header, "gameType") {
             look(context, value, "game type", &types, sink);
         }
