@@ -128,7 +128,7 @@ pub fn describe(
         .filter_map(|function| Some(function.name.split_once(FUNCTION_MARK)?.0.to_lowercase()))
         .collect();
     let is_complete = |tag: &String| project.defines_function(&format!("{tag}{FUNCTION_MARK}{NEVER}")) == Some(false);
-    let (macros, version) = macros::find(&project, &files, &addons, &prefixes);
+    let (macros, version) = macros::find(&project, reference, &files, &addons, &prefixes);
     let classes = if options.has_classes { classes::find(&project, reference, &addons) } else { BTreeMap::new() };
     let mut library = Library {
         format: FORMAT,

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Addons, Home};
 use sqf_model::WorkspaceFiles;
 use sqf_project::Project;
+use sqf_reference::Reference;
 use sqf_reference::library::LibraryMacro;
 use sqf_syntax::{Command, Source};
 use sqf_text::FUNCTION_MARK;
@@ -18,6 +19,7 @@ const VERSION: (&str, [&str; 3]) = ("script_version.hpp", ["MAJOR", "MINOR", "PA
 /// Returns the macros in headers that files of other addons include, sorted by name, and the version of the mod.
 pub(super) fn find(
     project: &Project,
+    reference: &Reference,
     files: &[PathBuf],
     addons: &Addons,
     prefixes: &BTreeSet<String>,
@@ -35,8 +37,9 @@ pub(super) fn find(
             continue;
         }
         let header = path_in_game(&file, &home);
-        // A macro with the name of a function wraps it for debugging.
-        for found in defined(&source).filter(|found| !found.name.contains(FUNCTION_MARK)) {
+        // A macro with the name of a function or command wraps it, or only spells it in another way.
+        let is_wrapper = |name: &str| name.contains(FUNCTION_MARK) || reference.command(&name.to_lowercase()).is_some();
+        for found in defined(&source).filter(|found| !is_wrapper(&found.name)) {
             let params = found.params.as_ref().map(|params| params.iter().map(ToString::to_string).collect());
             let known = macros.entry(found.name.to_string()).or_insert_with(|| LibraryMacro {
                 name: found.name.to_string(),

@@ -17,11 +17,14 @@ use sqf_project::{Project, discover};
 use sqf_reference::EventSet;
 use sqf_reference::library::Libraries;
 use sqf_reference::takes::{ArgumentName, Events, Takes};
+use sqf_text::nearest;
 
 /// Size limit for code in a call, in bytes.
 const LONGEST_CODE: usize = 1 << 20;
 /// Maximum number of unknown names that are listed.
 const MOST_NAMES: usize = 30;
+/// Maximum number of typos of an event that is meant.
+const MOST_TYPOS: usize = 2;
 
 /// The arguments of `check`.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -100,7 +103,8 @@ fn of_code(desk: &Desk, code: &str, arguments: &Arguments) -> Answer {
     if let Language::Script = arguments.language {
         let analysis = Analysis::new(Arc::clone(&desk.reference), Arc::new(SourceFile::new(code)));
         text.push_str(&unknown_names(desk, &settings, &analysis)?);
-        text.push_str(&unknown_events(desk, &analysis));
+        let unknown = unknown_events(desk, &analysis, &text);
+        text.push_str(&unknown);
     }
     if text.is_empty() {
         text.push_str("no findings\n");
@@ -176,9 +180,9 @@ fn defines(project: &Project, name: &str) -> bool {
     is_function || !project.definitions(&Symbol::global(name), None).is_empty()
 }
 
-/// Lists the events that the reference does not know. It is not complete, so no rule reports them unless they are
+/// Lists the events that the reference does not know and that the report does not name. It is not complete, so no rule reports them unless they are
 /// similar to one; in code that was just generated, they are often invented.
-fn unknown_events(desk: &Desk, analysis: &Analysis) -> String {
+fn unknown_events(desk: &Desk, analysis: &Analysis, report: &str) -> String {
     let script = analysis.script();
     let is_known = |events: &Events, name: &str| {
         // Scripts make up events of their own for functions.
@@ -204,13 +208,33 @@ fn unknown_events(desk: &Desk, analysis: &Analysis) -> String {
             unknown.extend(name.map(Cow::into_owned));
         });
     }
+    unknown.retain(|name| !report.contains(&format!("`{name}`")));
     unknown.sort_unstable();
     unknown.dedup();
-    listed("Events that the reference does not list; look up the events of the command before you use them", unknown)
+    let about = "Events that the reference does not list; look up the events of the command before you use them";
+    sentence(
+        about,
+        unknown.iter().map(|name| match event_near(name) {
+            Some(meant) => format!("`{name}` (did you mean `{meant}`?)"),
+            None => format!("`{name}`"),
+        }),
+    )
+}
+
+/// Returns the event of a mod that differs from a name by a typo or two.
+fn event_near(name: &str) -> Option<&'static str> {
+    let name = name.to_lowercase();
+    let events = Libraries::embedded().of(&name).flat_map(|named| &named.library().events);
+    let lower: Vec<(String, &str)> = events.map(|event| (event.name.to_lowercase(), &*event.name)).collect();
+    nearest(&name, MOST_TYPOS, lower.iter().map(|(lower, name)| (&**lower, *name))).first().copied()
 }
 
 /// Lists names after a sentence about them; empty if there are none.
 fn listed(about: &str, names: impl IntoIterator<Item = String>) -> String {
-    let listed: Vec<String> = names.into_iter().take(MOST_NAMES).map(|name| format!("`{name}`")).collect();
+    sentence(about, names.into_iter().map(|name| format!("`{name}`")))
+}
+
+fn sentence(about: &str, things: impl Iterator<Item = String>) -> String {
+    let listed: Vec<String> = things.take(MOST_NAMES).collect();
     if listed.is_empty() { String::new() } else { format!("{about}: {}\n", listed.join(", ")) }
 }

@@ -4,6 +4,7 @@
 //! - `GATE_fnc_open`: Opens a gate.                          a function
 //! - `gate_opened(_gate Object, _by)`: A gate was opened.    an event, with what it passes
 //! - `gate_count` Number: The number of gates.               a variable
+//! - `GATE_AT(index)`: The gate with a number.               a macro
 //! ```
 
 use rustc_hash::FxHashMap;
@@ -15,7 +16,7 @@ use super::{Library, LibraryParam, LibraryVariable};
 pub(super) struct Sentence<'t> {
     /// Its name.
     pub(super) name: &'t str,
-    /// What an event passes: names, each with its types.
+    /// What an event passes, or a macro takes: names, each with its types.
     pub(super) params: Option<Vec<(&'t str, Vec<&'t str>)>>,
     /// The types of a variable.
     pub(super) types: Vec<&'t str>,
@@ -47,6 +48,18 @@ fn alternatives(types: &str) -> Vec<&str> {
 }
 
 impl Library {
+    /// Adds the sentences of a file about macros in headers below a folder. Mods repeat the macros of the mods on which
+    /// they stand.
+    pub(super) fn add_macro_sentences(&mut self, text: &str, folder: &str) {
+        let by_name: FxHashMap<&str, &str> =
+            text.lines().filter_map(Sentence::parse).map(|sentence| (sentence.name, sentence.text)).collect();
+        for known in self.macros.iter_mut().filter(|known| known.header.starts_with(folder)) {
+            if let Some(text) = by_name.get(known.name.as_str()) {
+                known.summary = Some((*text).to_owned());
+            }
+        }
+    }
+
     /// Adds the sentences of a file, and what it says of parameters and variables.
     pub(super) fn add_sentences(&mut self, text: &str) {
         let sentences = || text.lines().filter_map(Sentence::parse);
@@ -63,6 +76,7 @@ impl Library {
                 event.params = Some(params.iter().map(|(name, types)| param(name, types)).collect());
             }
         }
+        self.add_macro_sentences(text, "");
         let variables = sentences().filter(|sentence| !sentence.types.is_empty());
         self.variables.extend(variables.map(|sentence| LibraryVariable {
             name: sentence.name.to_owned(),

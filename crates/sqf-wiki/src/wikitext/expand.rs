@@ -342,7 +342,9 @@ impl<'p> Expander<'p> {
 
     /// Returns what `[[inside]]trail` shows; None if that is not a link on the wiki.
     fn internal_link(&mut self, inside: &str, trail: &str) -> Option<String> {
-        let (target, label) = match inside.split_once('|') {
+        // In `[[page[label]]`, the bracket stands for the bar beside it on some keyboards.
+        let separator = if inside.contains('|') { '|' } else { '[' };
+        let (target, label) = match inside.split_once(separator) {
             Some((target, label)) => (target.trim(), Some(label)),
             None => (inside.trim(), None),
         };

@@ -39,6 +39,8 @@ fn links_become_what_they_show() {
         "Text\n\n> **Picture:** a gate",
     );
     check("[[:Category:Gates|all gates]]", "all gates");
+    check("&lt;t size='2'&gt;%1&lt;/t&gt;&lt;br/&gt; opens", "`<t size='2'>%1</t><br/>` opens");
+    check("It does not [[openGate[open]] gates", "It does not open gates");
     check("{{Link|#Example 3}} {{Link|https://example.org|site}}", "Example 3 site");
 }
 

@@ -248,7 +248,8 @@ fn named_params(text: &str, params: &[&str], own: Option<&Text<'_>>) -> (String,
             let since = since.map(|version| format!(" (since {version})")).unwrap_or_default();
             let description = description.or_else(|| own?.param(param));
             told.extend(description.map(|_| (*param).to_owned()));
-            let description = description.map(|text| format!(" - {text}")).unwrap_or_default();
+            let dash = if kind.trim().is_empty() { "" } else { " -" };
+            let description = description.map(|text| format!("{dash} {text}")).unwrap_or_default();
             format!("- {}:{kind}{since}{description}", code(param))
         })
         .collect();
@@ -373,4 +374,20 @@ fn anchored(url: &str, heading: &str) -> String {
 /// Joins several entries for one word.
 pub(crate) fn joined(entries: &[String]) -> String {
     entries.join("\n\n---\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_named_as_in_code() {
+        let named = |text: &str| named_params(text, &["_gate", "_by"], None).0;
+        assert_eq!(
+            named("- gate: Object - the gate\n- other: Number"),
+            "- `_gate`: Object - the gate\n- other: Number"
+        );
+        assert_eq!(named("- Arma 3 2.18 by: Object - who"), "- `_by`: Object (since 2.18) - who");
+        assert_eq!(named("- by: - who"), "- `_by`: who", "without a type");
+    }
 }

@@ -39,6 +39,8 @@ pub(super) fn protect(text: &str) -> Vec<(bool, &str)> {
     let mut out = Vec::new();
     let mut start = 0;
     let mut position = 0;
+    // Where the last code begins.
+    let mut code = None;
     let bytes = text.as_bytes();
     while position < bytes.len() {
         let length = match bytes[position] {
@@ -49,12 +51,22 @@ pub(super) fn protect(text: &str) -> Vec<(bool, &str)> {
         };
         match length {
             Some(length) => {
-                if start < position {
-                    out.push((false, &text[start..position]));
+                let end = position + length;
+                match code {
+                    // `<t>%1</t>` is one piece of code: two code spans that touch would be a single one.
+                    Some(begin) if !text[start..position].contains([' ', '\t', '\n', '`']) => {
+                        out.pop();
+                        out.push((true, &text[begin..end]));
+                    }
+                    _ => {
+                        if start < position {
+                            out.push((false, &text[start..position]));
+                        }
+                        out.push((true, &text[position..end]));
+                        code = Some(position);
+                    }
                 }
-                out.push((true, &text[position..position + length]));
-                position += length;
-                start = position;
+                (position, start) = (end, end);
             }
             None => position += 1,
         }
