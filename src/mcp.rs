@@ -198,11 +198,14 @@ impl ServerHandler for Server {
         request: CustomRequest,
         _: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
-        Err(ErrorData::new(
-            ErrorCode::METHOD_NOT_FOUND,
-            format!("unknown method {:?}", repeated(&request.method)),
-            None,
-        ))
+        let method = repeated(&request.method);
+        // Requests of the protocol arrive here if their parameters cannot be read.
+        Err(match request.method.as_str() {
+            "tools/call" | "resources/read" => {
+                ErrorData::invalid_params(format!("the parameters of {method} are not those of the protocol"), None)
+            }
+            _ => ErrorData::new(ErrorCode::METHOD_NOT_FOUND, format!("unknown method {method:?}"), None),
+        })
     }
 }
 

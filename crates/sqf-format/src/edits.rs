@@ -49,12 +49,20 @@ pub(super) fn gap(text: &str, range: TextRange, new: &str, edits: &mut Vec<TextE
     // gap: its start up to the last common line break is not replaced.
     let start = common(old.bytes(), new.bytes());
     let start = if old.is_char_boundary(start) { start } else { 0 };
+    // An editor has no position inside of a line break.
+    let start = start - usize::from(is_in_line_break(old, start));
     let (rest, new_rest) = (&old[start..], &new[start..]);
     let end = common(rest.bytes().rev(), new_rest.bytes().rev());
     let end = if rest.is_char_boundary(rest.len() - end) { end } else { 0 };
+    let end = end - usize::from(is_in_line_break(rest, rest.len() - end));
     let from = range.start + start as u32;
     let to = range.end - end as u32;
     edits.push(TextEdit { range: TextRange::new(from, to), text: new_rest[..new_rest.len() - end].to_owned() });
+}
+
+/// Whether a position is between the two characters of a line break.
+fn is_in_line_break(text: &str, at: usize) -> bool {
+    text[..at].ends_with('\r') && text[at..].starts_with('\n')
 }
 
 fn common(left: impl Iterator<Item = u8>, right: impl Iterator<Item = u8>) -> usize {
@@ -100,5 +108,24 @@ impl<'s> Walk<'s> {
         }
         let end = self.source.text().len() as u32;
         Step { gap: TextRange::new(self.end, end), token: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_edit_ends_inside_of_a_line_break() {
+        for (old, new, expected) in [
+            (";\r\nhint", ";\nhint", (1, 3, "\n")),
+            (";\nhint", ";\r\nhint", (1, 1, "\r")),
+            (";\r\n  hint", ";\r\n\thint", (3, 5, "\t")),
+        ] {
+            let edits = between(&Source::new(old), &Source::new(new));
+            let (start, end, text) = expected;
+            assert_eq!(edits, [TextEdit { range: TextRange::new(start, end), text: text.to_owned() }], "{old:?}");
+            assert_eq!(apply(old, &edits), new);
+        }
     }
 }

@@ -50,6 +50,7 @@ fn lines_that_are_not_messages_do_not_end_the_session() {
     let answers = first_answers(&lines, 6);
     let of = |id: u32| answers.iter().find(|answer| answer["id"] == id).unwrap_or_else(|| panic!("{id}: {answers:?}"));
     assert_eq!(of(2)["error"]["code"], -32601);
+    assert_eq!(of(4)["error"]["code"], -32602);
     let text = of(3)["result"]["content"][0]["text"].as_str().unwrap();
     assert!(text.contains("gate") && !text.contains('\u{1b}'), "{text:?}");
     assert!(of(5)["result"]["content"][0]["text"].as_str().unwrap().starts_with("# hint\n"));

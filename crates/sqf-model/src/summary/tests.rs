@@ -80,12 +80,12 @@ fn a_parameter_that_is_tested_may_be_anything() {
 fn what_is_remembered_of_tested_arguments_does_not_grow_with_the_script() {
     let used = |tests: &str| drafts(&format!("{tests}(_this select 0) setDamage 1;\n(_this select 1) setDamage 1;"));
     let plain = used("");
-    assert_eq!(plain.matches("setdamage(").count(), 2, "{plain}");
+    assert_eq!(plain.matches("setDamage(").count(), 2, "{plain}");
     let far: String = (32..600).map(|at| format!("hint str ((_this select {at}) isEqualType 0);\n")).collect();
     assert_eq!(used(&far), plain);
     assert_eq!(used("hint str ((_this select 4000000000) isEqualType 0);\n"), plain);
     let tested = used("hint str ((_this select 0) isEqualType 0);\n");
-    assert_eq!(tested.matches("setdamage(").count(), 1, "{tested}");
+    assert_eq!(tested.matches("setDamage(").count(), 1, "{tested}");
     assert!(size_of::<super::uses::Positions>() * 8 >= super::uses::MOST_PARAMS);
 }
 
