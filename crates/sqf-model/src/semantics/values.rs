@@ -60,7 +60,8 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     let mut variables = Variables::new(script, reference, semantics);
     inference
         .again(read, &mut types, |name, types| inference.read(semantics, (&mut variables, &straight), name, types));
-    semantics.variables = Variables::new(script, reference, semantics).all(&types);
+    let of_variables = variables.all(&types);
+    semantics.variables = of_variables;
     semantics.types = Arc::new(types);
     semantics.plain = plain;
     semantics.overwritten = straight.overwritten;
@@ -408,21 +409,32 @@ fn elements(
     semantics.straight.clone_from(&straight.values);
     let values = Values { script, reference, semantics };
     let tree = script.tree();
+    let find = |word| script.words().find(word);
+    let (selects, random, element) = ([find("select"), find("#")], find("selectrandom"), find("_x"));
     let may_be_element = |node: &NodeId| match tree.expr(*node) {
-        Expr::Unary(_) => script.word(*node) == "selectrandom",
-        Expr::Binary(..) => matches!(script.word(*node), "select" | "#"),
+        Expr::Unary(_) => random == Some(script.word_id(*node)),
+        Expr::Binary(..) => selects.contains(&Some(script.word_id(*node))),
         Expr::Name => match semantics.local_at(tree.token(*node)).map(|local| semantics.local(local).declared) {
-            None => script.word(*node) == "_x",
+            None => element == Some(script.word_id(*node)),
             declared => matches!(declared, Some(Declaration::Param { .. })),
         },
         _ => false,
     };
-    let known = tree.ids().filter(may_be_element).filter(|node| semantics.types(*node).is_any()).filter_map(|node| {
-        let value = values.of(node).filled(&mut |name| semantics.result(script, name));
-        let is_known = !value.types.union(NOTHING).is_any() && !value.types.is_empty();
-        is_known.then_some((node, value.types))
-    });
-    known.collect()
+    // Code names the element of its list again and again.
+    let mut of_lists: FxHashMap<NodeId, TypeSet> = FxHashMap::default();
+    let mut types_of = |node: NodeId| {
+        let token = tree.token(node);
+        let is_element =
+            tree.is_name(node) && semantics.local_at(token).is_none() && semantics.value_at(token).is_none();
+        if let Some(list) = is_element.then(|| values.list_of_element(node)).flatten() {
+            let types = || values.of_element_in(list, 0).map_or(TypeSet::ANY, |value| value.types);
+            return *of_lists.entry(list).or_insert_with(types);
+        }
+        values.of(node).filled(&mut |name| semantics.result(script, name)).types
+    };
+    let unknown = tree.ids().filter(may_be_element).filter(|node| semantics.types(*node).is_any());
+    let known = unknown.map(|node| (node, types_of(node)));
+    known.filter(|(_, types)| !types.union(NOTHING).is_any() && !types.is_empty()).collect()
 }
 
 /// Adds nil to the result of a command if an operand may be nil.

@@ -18,6 +18,8 @@ pub(super) struct Variables<'a> {
     sets_this: bool,
     /// By variable; None if nothing asked about it yet.
     known: Vec<Option<Variable>>,
+    /// For parameters, the types of what the game passes; by variable, None if nothing asked yet.
+    passed: Vec<Option<TypeSet>>,
 }
 
 /// What is known of a variable before a node: some of its values have their final types there, and the others those of
@@ -33,13 +35,14 @@ impl<'a> Variables<'a> {
     pub(super) fn new(script: &'a Script, reference: &'a Reference, semantics: &'a Semantics) -> Variables<'a> {
         let sets_this = sets_this(semantics);
         let known = semantics.locals.iter().map(|_| None).collect();
-        Variables { script, reference, semantics, sets_this, known }
+        let passed = vec![None; semantics.locals.len()];
+        Variables { script, reference, semantics, sets_this, known, passed }
     }
 
     /// Returns the types of a variable at a node: of all its values, if all of them are seen. `types` are those of
     /// nodes.
     pub(super) fn at(&mut self, node: NodeId, id: LocalId, types: &[TypeSet]) -> TypeSet {
-        let mut variable = self.known[id.index()].take().unwrap_or_else(|| self.begin(self.semantics.local(id), types));
+        let mut variable = self.known[id.index()].take().unwrap_or_else(|| self.begin(id, types));
         while let Some((value, _)) = variable.after.pop_if(|(value, _)| *value < node) {
             variable.before = variable.before.union(types[value.index()]);
         }
@@ -49,15 +52,17 @@ impl<'a> Variables<'a> {
     }
 
     /// Returns the types of all variables, given the final ones of all nodes.
-    pub(super) fn all(&self, types: &[TypeSet]) -> Vec<TypeSet> {
-        let of = |local: &Local| {
-            local.writes.iter().map(|value| types[value.index()]).fold(self.first(local, types), TypeSet::union)
+    pub(super) fn all(&mut self, types: &[TypeSet]) -> Vec<TypeSet> {
+        let semantics = self.semantics;
+        let of = |(id, local): (LocalId, &Local)| {
+            local.writes.iter().map(|value| types[value.index()]).fold(self.first(id, types), TypeSet::union)
         };
-        self.semantics.locals.iter().map(of).collect()
+        semantics.locals().map(of).collect()
     }
 
-    fn begin(&self, local: &Local, types: &[TypeSet]) -> Variable {
-        let before = self.first(local, types);
+    fn begin(&mut self, id: LocalId, types: &[TypeSet]) -> Variable {
+        let (semantics, before) = (self.semantics, self.first(id, types));
+        let local = semantics.local(id);
         let mut values = if before.is_any() { Vec::new() } else { local.writes.to_vec() };
         values.sort_unstable_by(|a, b| b.cmp(a));
         let mut all = TypeSet::NONE;
@@ -69,7 +74,9 @@ impl<'a> Variables<'a> {
     }
 
     /// Returns the types with which a variable begins; any, if there are values that are not seen.
-    fn first(&self, local: &Local, types: &[TypeSet]) -> TypeSet {
+    fn first(&mut self, id: LocalId, types: &[TypeSet]) -> TypeSet {
+        let semantics = self.semantics;
+        let local = semantics.local(id);
         if local.escapes || self.reads_itself_first(local) {
             return TypeSet::ANY;
         }
@@ -81,7 +88,8 @@ impl<'a> Variables<'a> {
                 TypeSet::ANY
             }
             Declaration::Param { element, index } if self.script.string(element).is_some() => {
-                self.script.certain_types(self.reference, element, index)
+                let passed = || self.script.certain_types(self.reference, element, index);
+                *self.passed[id.index()].get_or_insert_with(passed)
             }
             Declaration::Param { element, .. } => of_param(self.script, types, element),
             // It may be the variable of a caller, unless there is none.

@@ -416,7 +416,12 @@ impl Values<'_> {
 
     /// Returns the value of `_x`, an element of the array that the code around runs for.
     fn of_element(&self, node: NodeId, depth: usize) -> Option<Value> {
-        let value = self.of_node(self.list_of_element(node)?, depth + 1);
+        self.of_element_in(self.list_of_element(node)?, depth)
+    }
+
+    /// Returns the value of an element of an array; None if it is none.
+    pub(crate) fn of_element_in(&self, list: NodeId, depth: usize) -> Option<Value> {
+        let value = self.of_node(list, depth + 1);
         let value = value.filled(&mut |name| self.semantics.result(self.script, name));
         let is_array = value.types.without(NOTHING) == ARRAY;
         is_array.then(|| value.elements.every())
