@@ -41,6 +41,8 @@ pub struct Script {
     given: Box<[(Box<str>, TypeSet)]>,
     /// Types from the previous version.
     before: Option<Arc<Vec<TypeSet>>>,
+    /// The meaning of its names in the previous version, if that is the same code.
+    same_scopes: Option<Arc<Scopes>>,
     taken: OnceLock<RowsByWord>,
     scopes: OnceLock<Arc<Scopes>>,
     semantics: OnceLock<Semantics>,
@@ -83,6 +85,8 @@ pub struct EarlierScript {
     parsed: Arc<Parsed>,
     /// The types of its values, assuming nothing about variables.
     types: Option<Arc<Vec<TypeSet>>>,
+    /// The meaning of its names, and what that depends on except its code.
+    scopes: Option<(Arc<Scopes>, Arc<[Row]>)>,
     /// Whether the next version is parsed with the same commands.
     has_same_reference: bool,
 }
@@ -95,7 +99,7 @@ impl EarlierScript {
 
     /// Invalidates what depends on the reference, in which a word may be another command.
     pub(super) fn for_another_reference(self) -> EarlierScript {
-        EarlierScript { types: None, has_same_reference: false, ..self }
+        EarlierScript { types: None, scopes: None, has_same_reference: false, ..self }
     }
 }
 
@@ -118,8 +122,9 @@ impl Script {
         Script::after(source, path, reference, workspace, None)
     }
 
-    /// Like [`Script::new`], but reuses what did not change since an earlier version of the text.
-    pub(super) fn after(
+    /// Like [`Script::new`], but reuses what did not change since an earlier version of the text, or is the same in
+    /// another file. Both are read with the same reference.
+    pub fn after(
         source: Arc<Source>,
         path: Option<&Path>,
         reference: &Reference,
@@ -131,7 +136,14 @@ impl Script {
             _ => Preprocessed::new(source, settings),
         };
         let script = Script::of(path, reference, workspace, before.map(|before| &*before.parsed), preprocess);
-        Script { before: before.and_then(|before| before.types.clone()), ..script }
+        let same_scopes = before.filter(|_| script.parsed.is_as_before()).and_then(|before| before.scopes.as_ref());
+        let same_scopes = same_scopes.filter(|(_, runners)| **runners == *script.code_runners);
+        let same_scopes = same_scopes.filter(|(scopes, _)| scopes.is_empty() != script.is_sound());
+        Script {
+            before: before.and_then(|before| before.types.clone()),
+            same_scopes: same_scopes.map(|(scopes, _)| Arc::clone(scopes)),
+            ..script
+        }
     }
 
     /// Sets the workspace that knows the functions that the script calls, and the path of the script. Without a
@@ -200,6 +212,7 @@ impl Script {
             functions: None,
             given: Box::default(),
             before: None,
+            same_scopes: None,
             taken: OnceLock::new(),
             scopes: OnceLock::new(),
             semantics: OnceLock::new(),
@@ -299,15 +312,26 @@ impl Script {
     }
 
     /// Returns what the next version can reuse.
-    pub(super) fn earlier(&self) -> EarlierScript {
+    pub fn earlier(&self) -> EarlierScript {
         let types = self.known_semantics().map(|semantics| Arc::clone(semantics.plain()));
-        EarlierScript { parsed: Arc::clone(&self.parsed), types, has_same_reference: true }
+        let types = types.or_else(|| self.before.clone().filter(|_| self.parsed.is_as_before()));
+        let scopes = self
+            .scopes
+            .get()
+            .or(self.same_scopes.as_ref())
+            .map(|scopes| (Arc::clone(scopes), Arc::clone(&self.code_runners)));
+        EarlierScript { parsed: Arc::clone(&self.parsed), types, scopes, has_same_reference: true }
     }
 
     /// Returns the types of values in the previous version, assuming nothing about variables; see
     /// [`Parsed::taken_over`].
     pub(super) fn plain_before(&self) -> Option<&[TypeSet]> {
         self.before.as_ref().map(|types| types.as_slice())
+    }
+
+    /// Whether it is the same code as the version before, in which its names mean the same.
+    pub fn is_as_before(&self) -> bool {
+        self.same_scopes.is_some()
     }
 
     /// Returns the script without its semantics, and what this one has reused.
@@ -340,7 +364,7 @@ impl Script {
     /// Returns the meaning of its names; computed on first use, in a fraction of the time for [`Script::semantics`]. Empty
     /// for scripts that are not [sound](Script::is_sound).
     pub fn scopes(&self) -> &Arc<Scopes> {
-        self.scopes.get_or_init(|| Arc::new(Scopes::new(self)))
+        self.scopes.get_or_init(|| self.same_scopes.clone().unwrap_or_else(|| Arc::new(Scopes::new(self))))
     }
 
     /// Returns the meaning of its names and the types of its values; computed on first use. Empty for scripts that are
@@ -453,6 +477,10 @@ impl Script {
         let text = self.text(token);
         let quote = text.get(..1)?;
         let inside = text.get(1..)?.strip_suffix(quote)?;
+        // Most strings have no quotes in them.
+        if memchr::memchr(quote.as_bytes()[0], inside.as_bytes()).is_none() {
+            return Some(Cow::Borrowed(inside));
+        }
         let doubled = if quote == "\"" { "\"\"" } else { "''" };
         Some(if inside.contains(doubled) { Cow::Owned(inside.replace(doubled, quote)) } else { Cow::Borrowed(inside) })
     }

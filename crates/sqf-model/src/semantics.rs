@@ -138,6 +138,11 @@ impl Scopes {
         if script.is_sound() { walk::walk(script) } else { Scopes::default() }
     }
 
+    /// Whether they are those of a script that is not [sound](Script::is_sound): there is always the scope of the script.
+    pub(super) fn is_empty(&self) -> bool {
+        self.scopes.is_empty()
+    }
+
     /// Iterates over all local variables, in the order in which they begin.
     pub fn locals(&self) -> impl Iterator<Item = (LocalId, &Local)> {
         self.locals.iter().enumerate().map(|(at, local)| (LocalId(at as u32), local))

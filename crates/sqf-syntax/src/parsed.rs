@@ -13,6 +13,7 @@ pub struct Parsed {
     errors: Vec<SyntaxError>,
     statements: Statements,
     taken_over: Vec<TakenOver>,
+    is_as_before: bool,
 }
 
 impl Parsed {
@@ -29,9 +30,13 @@ impl Parsed {
             }
             None => (Words::new(&pre, forms), None),
         };
-        let before = same.map(|(same, before)| (same, &before.tree, &before.statements));
-        let Outcome { tree, errors, statements, taken_over } = parser::parse_after(&pre, &words, before);
-        Parsed { pre, words, tree, errors, statements, taken_over }
+        let reused = same.map(|(same, before)| (same, &before.tree, &before.statements));
+        let Outcome { tree, errors, statements, taken_over } = parser::parse_after(&pre, &words, reused);
+        let is_same = |(same, before): (_, &Parsed)| {
+            pre.is_code_of(&before.pre, same) && tree == before.tree && errors == before.errors
+        };
+        let is_as_before = same.is_some_and(is_same);
+        Parsed { pre, words, tree, errors, statements, taken_over, is_as_before }
     }
 
     /// Returns the tokens that the parser saw.
@@ -61,6 +66,12 @@ impl Parsed {
     /// parsed the same way.
     pub fn taken_over(&self) -> &[TakenOver] {
         &self.taken_over
+    }
+
+    /// Whether it is the same code as the version before: only comments and the places of its tokens differ. Such a
+    /// script has no macros and no directives.
+    pub fn is_as_before(&self) -> bool {
+        self.is_as_before
     }
 
     /// Returns the places where the game would refuse it, in text order.

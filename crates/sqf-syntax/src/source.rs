@@ -130,8 +130,12 @@ impl Source {
         Source { text, tokens, directives, closers: OnceLock::new(), number, same }
     }
 
-    /// Returns the tokens shared with `before`, if this source was derived from it.
+    /// Returns the tokens shared with `before`, if this source was derived from it, or is the same.
     pub(super) fn same_as(&self, before: &Source) -> Option<SameTokens> {
+        if self.number == before.number {
+            let count = self.tokens.len();
+            return Some(SameTokens { start: count, rest: (count, count) });
+        }
         self.same.filter(|(number, _)| *number == before.number).map(|(_, same)| same)
     }
 

@@ -36,7 +36,7 @@ pub(super) enum Kind {
     PrivateAssign,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) kind: Kind,
     /// The token that identifies it: the name, the operator, the bracket.
@@ -80,7 +80,7 @@ pub enum Expr<'t> {
 }
 
 /// The syntax tree of a script.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tree {
     pub(super) nodes: Vec<Node>,
     pub(super) lists: Vec<NodeId>,
