@@ -86,7 +86,7 @@ fn what_is_remembered_of_tested_arguments_does_not_grow_with_the_script() {
     assert_eq!(used("hint str ((_this select 4000000000) isEqualType 0);\n"), plain);
     let tested = used("hint str ((_this select 0) isEqualType 0);\n");
     assert_eq!(tested.matches("setDamage(").count(), 1, "{tested}");
-    assert!(size_of::<super::uses::Positions>() * 8 >= super::uses::MOST_PARAMS);
+    assert!(super::uses::Positions::BITS as usize >= super::uses::MOST_PARAMS);
 }
 
 #[test]
