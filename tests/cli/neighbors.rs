@@ -164,3 +164,96 @@ fn a_function_that_is_executed_remotely_is_one_of_the_addons() {
     let mission = [("description.ext", &*list.replace("CfgPatches", "Other")), ("functions/all/fn_open.sqf", open)];
     assert_eq!(of("unknown-project-function", &mission), [""; 0], "the server may have an addon");
 }
+
+#[test]
+fn stored_code_sees_only_variables_of_scripts_that_call_values() {
+    let found = |text: &str, other: &str| {
+        of("undefined-variable", &[MISSION, ("init.sqf", text), ("other.sqf", other), ("sort.sqf", "call _this;\n")])
+    };
+    for stored in [
+        "TAG_open = { params [\"_gate\"]; _gate setDamage _damage; };\n",
+        "TAG_all = [[\"open\", { hint str _damage; }], [\"shut\", { hint \"\"; }]];\n",
+        "private _open = { params [\"_gate\"]; _gate setDamage _damage; };\n[player] call _open;\n",
+        "[\"TAG_opened\", { params [\"_gate\"]; _gate setDamage _damage; }] call CBA_fnc_addEventHandler;\n",
+    ] {
+        assert_eq!(found(stored, "hint \"\";\n").len(), 1, "{stored}");
+        // It has the variable, but runs no code that it does not know.
+        assert_eq!(found(stored, "private _damage = 1;\nhint str _damage;\n").len(), 1, "{stored}");
+        // Code that calls values may run any stored code.
+        let caller = "private _damage = 1;\n{ call _x } forEach TAG_codes;\nhint str _damage;\n";
+        assert_eq!(found(stored, caller), [""; 0], "{stored}");
+    }
+    // The caller of a script that runs its own code.
+    let open = "private _open = { hint str _damage; };\ncall _open;\n";
+    let caller = |text: &'static str| [MISSION, ("open.sqf", open), ("init.sqf", text)];
+    let calls = "private _damage = 1;\ncall compile preprocessFile \"open.sqf\";\n";
+    assert_eq!(of("undefined-variable", &caller(calls)), [""; 0]);
+    assert_eq!(of("undefined-variable", &caller("private _damage = 1;\nhint str _damage;\n")).len(), 1);
+    for seen in [
+        "TAG_open = { params [\"_gate\"]; _gate setDamage _damage; };\nprivate _damage = 1;\n[player] call TAG_open;\n",
+        "[{ hint str _damage; }, 5] call MOD_fnc_later;\n",
+        "private _open = { hint str _damage; };\n[_open, 5] call MOD_fnc_later;\n",
+        "TAG_open = { hint str [_self, _target]; };\n",
+    ] {
+        assert_eq!(found(seen, "hint \"\";\n"), [""; 0], "{seen}");
+    }
+}
+
+#[test]
+fn a_default_has_a_type_that_the_command_takes() {
+    let found = |text: &str| of("operand-type", &[MISSION, ("init.sqf", text)]);
+    for wrong in [
+        "player setDir (player getVariable [\"TAG_dir\", []]);\n",
+        "hint str ([1] + (createHashMap getOrDefault [\"gates\", \"gate\"]));\n",
+        "hint str (1 + (player getVariable [\"TAG_damage\", \"\"]));\n",
+    ] {
+        assert_eq!(found(wrong).len(), 1, "{wrong}");
+    }
+    for right in [
+        "player setDamage (player getVariable [\"TAG_damage\", 0]);\n",
+        "player setDamage (player getVariable [\"TAG_damage\", nil]);\n",
+        "hint str ((player getVariable [\"TAG_gate\", \"\"]) isEqualTo 5);\n",
+    ] {
+        assert_eq!(found(right), [""; 0], "{right}");
+    }
+}
+
+#[test]
+fn parameters_read_one_by_one_have_the_types_that_they_are_checked_for() {
+    let found = |text: &str| of("operand-type", &[MISSION, ("init.sqf", text)]);
+    for wrong in [
+        "private _gate = param [0, objNull, [objNull]];\nhint _gate;\n",
+        "private _gate = _this param [0, objNull, [objNull]];\nhint _gate;\n",
+        "private _gate = [_this, 0, objNull, [objNull]] call BIS_fnc_param;\nhint _gate;\n",
+        "{ _x params [\"_gate\", \"_width\"]; if (isObjectHidden _x) then { hint str [_gate, _width] } } forEach TAG_all;\n",
+    ] {
+        assert_eq!(found(wrong).len(), 1, "{wrong}");
+    }
+    for right in [
+        "private _gate = param [0, objNull];\nhint _gate;\n",
+        "private _gate = param [0, objNull, [objNull, \"\"]];\nhint _gate;\n",
+        "private _gate = [_this, 0, objNull, [objNull, \"\"]] call BIS_fnc_param;\nhint _gate;\n",
+        "{ _x params [\"_gate\", [\"_width\", 1]]; if (isObjectHidden _x) then { hint str [_gate, _width] } } forEach TAG_all;\n",
+    ] {
+        assert_eq!(found(right), [""; 0], "{right}");
+    }
+}
+
+#[test]
+fn headers_that_no_config_includes_have_no_errors_that_macros_cannot_explain() {
+    let found = |header: &str| of("config-syntax", &[MISSION, ("loadouts/west.hpp", header)]);
+    for wrong in [
+        "class rifleman {\n    vest[] = {\"a\"}\n    items[] = {\"b\"};\n};\n",
+        "class rifleman {\n    vest = {\"a\"};\n};\n",
+        "class rifleman {\n    vest[] = {\"a\"};\n};\n};\nclass medic: rifleman {};\n",
+    ] {
+        assert_eq!(found(wrong).len(), 1, "{wrong}");
+    }
+    for right in [
+        "class rifleman {\n    VEST(a)\n    items[] = {\"b\"};\n};\n",
+        "class rifleman {\n    vest[] = {VESTS}\n    ITEMS\n};\n",
+        "class rifleman {\n    vest[] = {\"a\"};\n};\n};\n",
+    ] {
+        assert_eq!(found(right), [""; 0], "{right}");
+    }
+}

@@ -1,14 +1,14 @@
 //! Diagnostics of configs.
 //!
 //! A header is checked as a part of the config that includes it. Without such a config, or with a missing brace or
-//! quote, only preprocessor directives are checked: everything else would be a guess.
+//! quote, only its syntax is checked: everything else would be a guess.
 
 use super::context::ConfigContext;
 use super::findings::Findings;
 use super::rule::Check;
 use super::{Diagnostic, Lints, lines_of, strings};
 use sqf_ide::analysis::Analysis;
-use sqf_ide::config::ConfigKind;
+use sqf_ide::config::{ConfigFile, ConfigKind};
 use sqf_text::stop;
 
 /// Checks a config; a file that is no config has no findings.
@@ -24,9 +24,12 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
             lines_of(&lines, (analysis, own.pre()), (rule, check), &mut found);
         }
     }
-    if let Some((file, number)) = own.whole() {
-        let context = ConfigContext::new(analysis, lints, file, number, kind);
-        let is_broken = file.config().is_broken();
+    // What a header without a config is included in is unknown.
+    let is_lonely = own.whole().is_none();
+    if let Some((file, number)) = own.whole().or_else(|| is_written_out(analysis, own).then_some((own, 0))) {
+        let mut context = ConfigContext::new(analysis, lints, file, number, kind);
+        context.is_lonely = is_lonely;
+        let is_broken = is_lonely || file.config().is_broken();
         for rule in rules.into_iter().filter(|rule| !is_broken || rule.behavior.despite_errors) {
             stop::check();
             for check in rule.checks {
@@ -39,4 +42,10 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
         }
     }
     found.into_sorted()
+}
+
+/// Whether a header without a config has classes, and neither scripts nor headers include it that may define macros for it.
+fn is_written_out(analysis: &Analysis, own: &ConfigFile) -> bool {
+    let is_free = |path| analysis.workspace().includers(path).scripts().is_empty();
+    own.config().classes().nth(1).is_some() && analysis.path().is_some_and(is_free)
 }

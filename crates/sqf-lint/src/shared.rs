@@ -7,6 +7,7 @@ pub(super) mod calls;
 pub(super) mod code_entries;
 pub(super) mod conditions;
 pub(super) mod config_texts;
+pub(super) mod defaults;
 pub(super) mod dialogs;
 pub(super) mod directives;
 pub(super) mod events;

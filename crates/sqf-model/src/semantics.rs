@@ -19,6 +19,7 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
+pub(crate) use usage::raises_events;
 pub use values::signatures;
 
 use super::{CodeUse, Script, Summary, Value};
@@ -88,8 +89,10 @@ pub struct Unbound {
     /// The scope that contains it.
     pub scope: ScopeId,
     /// Why it does not exist, unless the script that runs this one has set it. None if something unseen may have set
-    /// it, and in code that may run anywhere.
+    /// it.
     pub cause: Option<Cause>,
+    /// Whether it is in code that may run anywhere: `cause` is why the script itself does not set it.
+    pub is_stored: bool,
 }
 
 /// An assignment to a local variable whose value is never read.

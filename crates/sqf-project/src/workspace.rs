@@ -268,7 +268,8 @@ impl WorkspaceNames for Project {
         if is_lacking && known.outside.names(own) && !known.functions.lists_any_of(tag) {
             return None;
         }
-        (is_lacking || self.meant_of_library(&name).is_some()).then_some(false)
+        let is_meant = || self.meant_of_library(&name).is_some() || known.meant_tag(&name).is_some();
+        (is_lacking || is_meant()).then_some(false)
     }
 
     fn names_mod(&self, tag: &str) -> bool {
@@ -284,7 +285,8 @@ impl WorkspaceNames for Project {
         let known = self.names.scanned.clone()?;
         let view = self.view(from);
         let name = name.to_lowercase();
-        known.meant_function(&name, |file| view.sees(file)).or_else(|| self.meant_of_library(&name))
+        let own = known.meant_function(&name, |file| view.sees(file));
+        own.or_else(|| self.meant_of_library(&name)).or_else(|| known.meant_tag(&name))
     }
 
     fn meant_class(&self, name: &str, around: &[&str]) -> Option<String> {
@@ -343,8 +345,8 @@ impl WorkspaceNames for Project {
         Some(known.names_local(name, from, &self.view(Some(from))))
     }
 
-    fn may_inherit(&self, name: &str, from: &Path) -> Option<bool> {
-        self.may_be_inherited(name, from)
+    fn may_inherit(&self, name: &str, from: &Path, stored: Option<&str>) -> Option<bool> {
+        self.may_be_inherited(name, from, stored)
     }
 
     fn borrows_local(&self, name: &str, from: Option<&Path>) -> bool {

@@ -56,5 +56,5 @@ fn is_own(site: &Site<'_>, local: &Local) -> bool {
         }
     }
     let (Some(path), workspace) = (site.analysis.path(), site.analysis.workspace()) else { return false };
-    workspace.runs_alone(path) || workspace.may_inherit(&local.name, path) == Some(false)
+    workspace.runs_alone(path) || workspace.may_inherit(&local.name, path, None) == Some(false)
 }

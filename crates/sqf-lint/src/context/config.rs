@@ -28,6 +28,8 @@ pub(crate) struct ConfigContext<'a> {
     /// The index of the checked file in it.
     pub(crate) number: usize,
     pub(crate) kind: ConfigKind,
+    /// Whether it is a header that no config includes: macros may be defined where it is.
+    pub(crate) is_lonely: bool,
     /// The classes and entries that are at least partly in that file.
     here: OnceCell<(Vec<ClassId>, Vec<EntryId>)>,
     /// Ranges of the text that may be inactive.
@@ -45,7 +47,7 @@ impl<'a> ConfigContext<'a> {
         kind: ConfigKind,
     ) -> ConfigContext<'a> {
         let (here, undecided, folders) = (OnceCell::new(), OnceCell::new(), RefCell::default());
-        ConfigContext { analysis, lints, file, number, kind, here, undecided, folders }
+        ConfigContext { analysis, lints, file, number, kind, is_lonely: false, here, undecided, folders }
     }
 
     /// Returns the classes of that name, ignoring case, directly in a class: blocks, declarations and imports.

@@ -59,8 +59,13 @@ pub(super) fn is_of_action(name: &str) -> bool {
 
 /// Whether only `onMapSingleClick` sets a variable of that name, in lower case. The event of that name passes its
 /// values in `_this`, as every event does.
-pub(super) fn is_of_click(name: &str) -> bool {
+fn is_of_click(name: &str) -> bool {
     ["_pos", "_units", "_shift", "_alt"].contains(&name)
+}
+
+/// Whether no event handler has a variable of that name, in lower case, but actions and clicks on the map do.
+pub(super) fn is_of_others(name: &str) -> bool {
+    is_of_click(name) || is_of_action(name)
 }
 
 /// Whether the variable `name` may be set for an event handler, an action and the like. Variables of `apply`, `forEach`

@@ -1,4 +1,5 @@
-//! The types that a condition proves for the code that it guards: `if (_list isEqualType "") then { ... _list ... }`.
+//! The types that a condition proves for the code that it guards: `if (_list isEqualType "") then { ... _list ... }`, and
+//! `params` for the code behind it.
 
 use std::ops::Range;
 
@@ -7,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::Semantics;
 use crate::Script;
 use crate::branches::Branches;
-use sqf_reference::TypeSet;
+use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, WordId};
 
 /// Returns the types of the names that a condition has tested, as `types` tells those of the values that it compares with.
@@ -17,25 +18,53 @@ pub(super) fn narrowed(
     types: impl Fn(NodeId) -> TypeSet,
 ) -> FxHashMap<NodeId, TypeSet> {
     let mut found = FxHashMap::default();
-    let Some(test) = script.words().find("isequaltype") else { return found };
-    for node in script.words().tokens_of(test).filter_map(|token| script.node_of(token)) {
+    let tests = script.words().find("isequaltype").into_iter().flat_map(|test| script.words().tokens_of(test));
+    for node in tests.filter_map(|token| script.node_of(token)) {
         let Expr::Binary(left, right) = script.tree().expr(node) else { continue };
-        let (name, proved) = (script.tree().bare(left), types(right));
-        let is_known = !proved.is_any() && !proved.may_be_nothing() && script.tree().is_name(name);
-        let Some(guarded) = guarded(script, node).filter(|_| is_known) else { continue };
-        let word = script.word_id(name);
-        if may_change(script, word, guarded.clone()) {
-            continue;
+        let proved = types(right);
+        if let Some(guarded) = guarded(script, node).filter(|_| !proved.is_any() && !proved.may_be_nothing()) {
+            found.extend(reads(script, semantics, left, (guarded.clone(), guarded)).map(|read| (read, proved)));
         }
-        let local = semantics.local_at(script.tree().token(name));
-        // `_x` and the like are no variables of a scope, and mean another value in inner code.
-        let is_magic = local.is_none() && script.words().text(word).starts_with('_');
-        let is_inner = |read: NodeId| innermost_code(script, read) != Some(guarded.clone());
-        let reads = script.words().tokens_within(word, guarded.clone());
-        let same = reads.filter(|token| semantics.local_at(*token) == local).filter_map(|token| script.node_of(token));
-        found.extend(same.filter(|read| !is_magic || !is_inner(*read)).map(|read| (read, proved)));
+    }
+    let lists = script.words().find("params").into_iter().flat_map(|params| script.words().tokens_of(params));
+    for node in lists.filter_map(|token| script.node_of(token)) {
+        let Some((list, code)) = unpacked(script, node) else { continue };
+        let behind = script.tree().tokens(node).end..code.end;
+        found.extend(reads(script, semantics, list, (behind, code)).map(|read| (read, Type::Array.into())));
     }
     found
+}
+
+/// Returns the list that `_x params ["_gate", "_width"]` unpacks, and the tokens of the code around.
+fn unpacked(script: &Script, node: NodeId) -> Option<(NodeId, Range<usize>)> {
+    let Expr::Binary(list, names) = script.tree().expr(node) else { return None };
+    // With defaults, a single value may stand for the list.
+    let is_name = |element: &&NodeId| script.string(**element).is_some_and(|name| !name.is_empty());
+    let is_list = script.elements(names)?.iter().filter(is_name).count() > 1;
+    let code = script.parent(node).filter(|code| is_list && matches!(script.tree().expr(*code), Expr::Code(_)))?;
+    Some((list, script.tree().tokens(code)))
+}
+
+/// Returns the names in a range that mean the variable `name`, if nothing there may set it. `code` is the code in which
+/// the range is.
+fn reads<'s>(
+    script: &'s Script,
+    semantics: &'s Semantics,
+    name: NodeId,
+    (range, code): (Range<usize>, Range<usize>),
+) -> impl Iterator<Item = NodeId> + use<'s> {
+    let name = Some(script.tree().bare(name)).filter(|name| script.tree().is_name(*name));
+    let found = name.map(|name| (script.word_id(name), semantics.local_at(script.tree().token(name))));
+    let found = found.filter(|(word, _)| !may_change(script, *word, range.clone()));
+    found.into_iter().flat_map(move |(word, local)| {
+        // `_x` and the like are no variables of a scope, and mean another value in inner code.
+        let is_magic = local.is_none() && script.words().text(word).starts_with('_');
+        let code = code.clone();
+        let is_inner = move |read: NodeId| innermost_code(script, read) != Some(code.clone());
+        let reads = script.words().tokens_within(word, range.clone());
+        let same = reads.filter(move |token| semantics.local_at(*token) == local);
+        same.filter_map(move |token| script.node_of(token)).filter(move |read| !is_magic || !is_inner(*read))
+    })
 }
 
 /// Returns the tokens of the code that runs only if a test is met: it is the condition of an `if`, or one of several that

@@ -36,6 +36,9 @@ impl<'a> RunCode<'a> {
     pub(super) fn new(script: &'a Script, command: NodeId, is_left: bool, path: &[u32]) -> RunCode<'a> {
         let mut unknown = RunCode::unknown(Some(command));
         let Some(code) = script.code_at(command, is_left, path).filter(|code| code.may_be_braces()) else {
+            if let Some(code) = remote_operand(script, command, path).filter(|_| is_left) {
+                return RunCode { runs: code.runs.into(), code: Some(code), ..unknown };
+            }
             let runs = if is_left && is_remote(script, command, path) { CodeUse::Fresh } else { CodeUse::Unknown };
             return RunCode { runs, ..unknown };
         };
@@ -54,7 +57,7 @@ impl<'a> RunCode<'a> {
 
 /// Whether a word, in lower case, is a function that raises events immediately: handlers that the same script has added
 /// see its variables.
-pub(super) fn raises_events(word: &str) -> bool {
+pub(crate) fn raises_events(word: &str) -> bool {
     let is_raised = |takes: &Takes| matches!(takes, Takes::Name(ArgumentName::OwnEvent, NameUse::Call));
     rows_of(word).iter().any(|row| is_raised(&row.takes))
 }
@@ -76,4 +79,12 @@ fn is_remote(script: &Script, node: NodeId, path: &[u32]) -> bool {
             .any(|row| row.code().is_some() && row.is_at(Side::Right, &[]) && row.is_of_form(!path.is_empty()))
     };
     matches!(path, [] | [1]) && verb.is_some_and(|verb| runs_code(&verb.to_ascii_lowercase()))
+}
+
+/// Returns how a command that is executed remotely runs the code in the array that becomes its right operand.
+fn remote_operand(script: &Script, node: NodeId, path: &[u32]) -> Option<&'static Code> {
+    let [1, place] = *path else { return None };
+    let verb = script.remote_name(node).and_then(|name| script.string(name))?.to_ascii_lowercase();
+    let row = rows_of(&verb).iter().find(|row| row.is_at(Side::Right, &[place]) && row.is_of_form(true))?;
+    row.code().filter(|code| code.may_be_braces() && code.runs == Runs::Later)
 }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::magic::ThisValue;
 use super::scope::Declaration;
 use super::straight::{self, Straight};
-use super::variables::{NOTHING, Variables, sets_this};
+use super::variables::{NOTHING, Variables, of_old_param, of_param, sets_this};
 use super::{Access, Global, Semantics, narrowed};
 use crate::branches::{Branches, LEAVES, is_exit};
 use crate::summary::Values;
@@ -101,6 +101,8 @@ struct ValueWords {
     r#do: Option<WordId>,
     switch: Option<WordId>,
     exit_with: Option<WordId>,
+    param: Option<WordId>,
+    old_param: Option<WordId>,
     /// The words that may leave the code around.
     leaves: Vec<WordId>,
 }
@@ -114,6 +116,8 @@ impl ValueWords {
             r#do: find("do"),
             switch: find("switch"),
             exit_with: find("exitwith"),
+            param: find("param"),
+            old_param: find("bis_fnc_param"),
             leaves: LEAVES.iter().filter_map(|word| script.words().find(word)).collect(),
         }
     }
@@ -181,13 +185,18 @@ impl Inference<'_> {
             Expr::Paren(Some(inside)) => types(inside),
             Expr::Unary(operand) => match self.command(self.script.word_id(node)) {
                 Some(_) if word() == self.verbs.call => self.of_call(operand, all),
+                Some(_) if word() == self.verbs.param => of_param(self.script, all, operand),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
             // A command that lacks an operand may become anything.
             Expr::Binary(left, right) if self.is_missing(left) || self.is_missing(right) => TypeSet::ANY,
             Expr::Binary(left, right) => match self.command(self.script.word_id(node)) {
+                Some(_) if word() == self.verbs.call && self.is_old_param(right) => {
+                    of_old_param(self.script, all, left)
+                }
                 Some(_) if word() == self.verbs.call => self.of_call(right, all),
+                Some(_) if word() == self.verbs.param => of_param(self.script, all, right),
                 Some(_) if word() == self.verbs.then => self.of_branches(Branches::of_then(self.script, right), all),
                 Some(_) if word() == self.verbs.r#do && self.is_switch(left) => {
                     self.of_branches(Branches::of_switch(self.script, right), all)
@@ -201,6 +210,10 @@ impl Inference<'_> {
             Expr::Assign(_) | Expr::PrivateAssign(_) => NOTHING,
             Expr::Name | Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
         }
+    }
+
+    fn is_old_param(&self, function: NodeId) -> bool {
+        self.verbs.old_param.is_some_and(|word| self.script.word_id(self.script.tree().bare(function)) == word)
     }
 
     fn is_missing(&self, node: NodeId) -> bool {

@@ -115,9 +115,20 @@ impl<'a> Variables<'a> {
     }
 }
 
-/// Handles `["_name", default, [types]]`: one of the types, or that of the default.
-fn of_param(script: &Script, types: &[TypeSet], element: NodeId) -> TypeSet {
-    let Some([_, default, expected, ..]) = script.elements(element) else { return TypeSet::ANY };
+/// Handles `["_name", default, [types]]`, and `param` with such a list: one of the types, or that of the default.
+pub(super) fn of_param(script: &Script, types: &[TypeSet], element: NodeId) -> TypeSet {
+    let Some([_, given @ ..]) = script.elements(element) else { return TypeSet::ANY };
+    of_expected(script, types, given)
+}
+
+/// Handles `[_this, 0, default, [types]] call BIS_fnc_param`.
+pub(super) fn of_old_param(script: &Script, types: &[TypeSet], arguments: NodeId) -> TypeSet {
+    let Some([_, _, given @ ..]) = script.elements(arguments) else { return TypeSet::ANY };
+    of_expected(script, types, given)
+}
+
+fn of_expected(script: &Script, types: &[TypeSet], given: &[NodeId]) -> TypeSet {
+    let [default, expected, ..] = given else { return TypeSet::ANY };
     let Some(expected) = script.elements(*expected).filter(|expected| !expected.is_empty()) else {
         return TypeSet::ANY;
     };

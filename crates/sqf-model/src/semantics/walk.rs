@@ -297,14 +297,16 @@ impl<'a> Walker<'a> {
                 }
             }
             Expr::Array(elements) => {
+                let is_remote = is_left && script.remote_name(command).is_some();
                 for (index, element) in elements.iter().enumerate() {
-                    let code = tree.bare(*element);
-                    match tree.expr(code) {
-                        Expr::Code(_) => {
-                            let running = RunCode::new(script, command, is_left, &[index as u32]);
-                            self.code(code, scope, running, None);
+                    match tree.expr(tree.bare(*element)) {
+                        // `[_gate, ["Open", { ... }]] remoteExec ["addAction"]`
+                        Expr::Array(inner) if is_remote => {
+                            for (place, element) in inner.iter().enumerate() {
+                                self.element(*element, scope, (command, is_left), &[index as u32, place as u32]);
+                            }
                         }
-                        _ => self.node(*element, scope),
+                        _ => self.element(*element, scope, (command, is_left), &[index as u32]),
                     }
                 }
             }
@@ -313,6 +315,15 @@ impl<'a> Walker<'a> {
             Expr::Number => {}
             expr if bare == operand => self.expr(operand, expr, scope),
             _ => self.node(operand, scope),
+        }
+    }
+
+    /// Walks an element of an array for a command.
+    fn element(&mut self, element: NodeId, scope: ScopeId, (command, is_left): (NodeId, bool), path: &[u32]) {
+        let code = self.script.tree().bare(element);
+        match self.script.tree().expr(code) {
+            Expr::Code(_) => self.code(code, scope, RunCode::new(self.script, command, is_left, path), None),
+            _ => self.node(element, scope),
         }
     }
 
@@ -507,9 +518,14 @@ impl<'a> Walker<'a> {
             match cause.filter(|(_, cause)| !is_handler || (*cause == Cause::Outside && !raises())) {
                 Some((root, cause)) => undefined.push(Undefined { node: *node, root, cause }),
                 None => {
-                    let is_closed = is_closed && self.is_closed(*scope);
-                    let cause = is_closed.then(|| self.cause(*node, *scope, ScopeId::FILE, own)).flatten();
-                    unbound.push(Unbound { node: *node, scope: *scope, cause });
+                    let is_here = is_closed && self.is_closed(*scope);
+                    let cause = is_here.then(|| self.cause(*node, *scope, ScopeId::FILE, own)).flatten();
+                    let stored = || self.stored_cause(*node, *scope, own).filter(|_| is_closed && is_known);
+                    let (cause, is_stored) = match cause.is_none().then(stored).flatten() {
+                        Some(stored) => (Some(stored), true),
+                        None => (cause, false),
+                    };
+                    unbound.push(Unbound { node: *node, scope: *scope, cause, is_stored });
                 }
             }
         }

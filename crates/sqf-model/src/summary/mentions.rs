@@ -8,7 +8,8 @@ use super::hash::{hash, hash_bytes};
 use super::value::{function_name, outer};
 use super::visible::{Visible, visible};
 use crate::Script;
-use crate::semantics::{Access, Semantics};
+use crate::semantics::{Access, Semantics, raises_events};
+use sqf_reference::takes::{Row, Runs, rows_of};
 use sqf_syntax::{Expr, NodeId, TokenKind};
 use sqf_text::is_word_byte;
 
@@ -21,6 +22,8 @@ pub enum Mention {
     Call,
     /// In any other way, so that something else may call it.
     Value,
+    /// It hands it to a function that the reference does not know, which may have variables for it.
+    Given,
 }
 
 /// The words of a script, and how it uses functions.
@@ -36,6 +39,10 @@ pub struct Mentions {
     listed: Box<[u32]>,
     /// Whether these are all: it has no errors and no unknown macros.
     is_known: bool,
+    /// Whether it may call code that it got from elsewhere, which then sees its variables.
+    pub calls_values: bool,
+    /// Whether it hands code in braces to a function that the reference does not know.
+    pub gives_code: bool,
 }
 
 impl Mentions {
@@ -59,7 +66,16 @@ impl Mentions {
             FxHashMap::default()
         };
         let listed = if is_known { Box::default() } else { listed(script) };
-        Mentions { words: words.into(), functions, visible, listed, is_known }
+        let calls_values = !is_known || calls_values(script);
+        Mentions {
+            words: words.into(),
+            functions,
+            visible,
+            listed,
+            is_known,
+            calls_values,
+            gives_code: gives_code(script),
+        }
     }
 
     /// Iterates over the hashes of its words, and of the functions that it names.
@@ -101,6 +117,50 @@ impl Mentions {
     }
 }
 
+/// Whether a script hands code in braces to a function that the reference does not know.
+fn gives_code(script: &Script) -> bool {
+    script.tree().ids().any(|node| matches!(script.tree().expr(node), Expr::Code(_)) && is_given(script, node))
+}
+
+/// Whether a value is an argument of a function that the reference does not know.
+fn is_given(script: &Script, value: NodeId) -> bool {
+    let tree = script.tree();
+    let is_part = |node: &NodeId| matches!(tree.expr(*node), Expr::Paren(_) | Expr::Array(_));
+    let around = script.ancestors(value).find(|node| !is_part(node));
+    let Some(Expr::Binary(left, function)) = around.map(|node| tree.expr(node)) else { return false };
+    let is_call = around.is_some_and(|node| matches!(script.word(node), "call" | "spawn"));
+    let function = tree.bare(function);
+    is_call
+        && tree.tokens(left).contains(&tree.token(value))
+        && tree.expr(function) == Expr::Name
+        && rows_of(script.word(function)).is_empty()
+}
+
+/// Whether a script runs anything but code in braces and functions by their names, or raises events, whose handlers it
+/// does not know.
+fn calls_values(script: &Script) -> bool {
+    let tree = script.tree();
+    let is_local = |node: NodeId| tree.expr(node) == Expr::Name && script.word(node).starts_with('_');
+    let calls_value = |node: NodeId| {
+        let code = match tree.expr(node) {
+            Expr::Unary(code) | Expr::Binary(_, code) => tree.bare(code),
+            Expr::Name => return raises_events(script.word(node)),
+            _ => return false,
+        };
+        if script.word(node) == "call" {
+            return is_local(code) || !matches!(tree.expr(code), Expr::Code(_) | Expr::Name);
+        }
+        let mut found = false;
+        if !script.command_takes(node).is_empty() {
+            // Conditions are often values that are no code.
+            let runs = |row: &Row| row.code().is_some_and(|code| code.runs == Runs::Now && !code.is_condition);
+            script.each_taken(node, &mut |value, row| found |= runs(row) && is_local(value));
+        }
+        found
+    };
+    tree.ids().any(calls_value)
+}
+
 /// Returns the name of a function without its tag: `open` of `gate_fnc_open`.
 fn own_name(name: &str) -> &str {
     name.rfind("_fnc_").map_or(name, |at| &name[at + "_fnc_".len()..])
@@ -122,15 +182,16 @@ fn functions(script: &Script, semantics: &Semantics) -> FxHashMap<Arc<str>, Ment
         match tree.expr(node) {
             Expr::Name => {
                 let Some(name) = function_name(script, node) else { continue };
-                let mention = of_name(script, node);
-                if mention != Mention::Value || name.contains("_fnc_") {
+                let mention = if is_given(script, node) { Mention::Given } else { of_name(script, node) };
+                if mention < Mention::Value || name.contains("_fnc_") {
                     add(name, mention);
                 }
             }
             Expr::Text => {
                 let Some(name) = script.string(node).filter(|text| text.contains("_fnc_")) else { continue };
                 if name.bytes().all(is_word_byte) {
-                    add(Arc::from(name.to_ascii_lowercase()), of_text(script, node));
+                    let mention = if is_given(script, node) { Mention::Given } else { of_text(script, node) };
+                    add(Arc::from(name.to_ascii_lowercase()), mention);
                 }
             }
             _ => {}

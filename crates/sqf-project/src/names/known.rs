@@ -22,7 +22,7 @@ use crate::layout::{Layout, file_names, roots};
 use crate::{Function, Resolution, mod_of, place};
 use sqf_model::EventScript;
 use sqf_reference::library::Libraries;
-use sqf_text::{NearNames, TextRange, function_prefix, has_extension};
+use sqf_text::{NearNames, TextRange, Typos, function_prefix, has_extension};
 
 /// Size limit for files that are searched for functions, in MiB.
 const SIZE_LIMIT: u64 = 2;
@@ -429,6 +429,26 @@ impl ProjectNames {
     pub(crate) fn may_be_sent(&self, name: &str) -> bool {
         let has_script = || function_prefix(name).is_some_and(|tag| self.scripts.contains_key(&name[tag.len()..]));
         self.repeated.contains(name) && !has_script() && self.meant_function(name, |_| true).is_none()
+    }
+
+    /// Returns the one function of the project that a name, in lower case, means with a misspelled tag.
+    pub(crate) fn meant_tag(&self, name: &str) -> Option<String> {
+        /// Minimum length of tags and names of which one is recognized.
+        const SHORTEST: usize = 6;
+        let tag = function_prefix(name).filter(|tag| !self.tags.contains(*tag))?;
+        let (own, plain) = (&name[tag.len()..], tag.trim_end_matches("_fnc_"));
+        if own.len() < SHORTEST || plain.len() < SHORTEST {
+            return None;
+        }
+        let is_typo = |other: &&String| {
+            let other = other.trim_end_matches("_fnc_");
+            Typos::between(plain, other, 1).is_some() && !are_siblings(plain, other)
+        };
+        let mut near = self.tags.iter().filter(is_typo).filter_map(|other| {
+            let function = self.functions.functions.get(&format!("{other}{own}"))?.first()?;
+            Some(function.name.clone())
+        });
+        near.next().filter(|_| near.next().is_none())
     }
 
     /// Returns the one function whose name is most similar to this one, which is in lower case, in its original

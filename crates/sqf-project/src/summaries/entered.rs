@@ -167,7 +167,7 @@ impl<'a> Search<'a> {
                 self.add(&mut entries, file, start);
             }
             // A variable that holds the function may be called anywhere.
-            entries.is_complete &= is_started || *mention != Mention::Value;
+            entries.is_complete &= is_started || *mention < Mention::Value;
         }
         self.in_configs(name, &mut entries);
         entries.is_complete &= !self.known.may_compose_function(name, &self.view);

@@ -14,46 +14,67 @@ const MOST_CALLERS: usize = 200;
 
 impl Project {
     /// Whether the function whose script is `from` may see a local variable, in lower case, of a script that calls it.
-    /// None if `from` is not the script of a function, or if not all that may call it is known.
-    pub(crate) fn may_be_inherited(&self, variable: &str, from: &Path) -> Option<bool> {
-        let known = self.names.scanned.clone().filter(|known| self.summaries.is_built && known.is_of_function(from))?;
+    /// None if `from` is not the script of a function, or if not all that may call it is known. With `stored`, the
+    /// same for code in any script, see [`sqf_model::WorkspaceNames::may_inherit`].
+    pub(crate) fn may_be_inherited(&self, variable: &str, from: &Path, stored: Option<&str>) -> Option<bool> {
+        let known = self.names.scanned.clone().filter(|_| self.summaries.is_built)?;
+        if stored.is_none() && !known.is_of_function(from) {
+            return None;
+        }
         let state = self.current_state(None, &Arc::default);
         let view = self.view(Some(from));
+        let has = |drafts: &Drafts| drafts.mentions.may_have(variable);
+        let elsewhere = || state.store.seen(&view).filter(|(file, drafts)| file.as_ref() != from && has(drafts));
+        // What runs code that is handed on is unknown, but it sees the variable only if it has one.
+        let is_called_as_value = LazyCell::new(|| elsewhere().any(|(_, drafts)| drafts.mentions.calls_values));
         let is_in_configs = known.names_local_in_config(variable, &view);
-        let is_elsewhere = LazyCell::new(|| {
-            let has = |drafts: &Drafts| drafts.mentions.may_have(variable);
-            state.store.seen(&view).any(|(file, drafts)| **file != *from && has(drafts))
-        });
+        let may_be_seen_by_value = || is_in_configs || *is_called_as_value;
         // A function that lists its parameters does not count on variables of code that it does not know.
         let is_closed = || {
             let own = state.store.get(from).and_then(|drafts| drafts.script.as_ref());
             own.is_some_and(|draft| draft.is_closed && !draft.params.is_empty())
         };
         let mut names: Vec<Arc<str>> = known.functions_of_script(from).to_vec();
+        if let Some(function) = stored {
+            // The script may run the code itself, and then its own callers count.
+            let is_alone = !names.is_empty() || self.is_only_executed(from) == Some(true);
+            if (function.is_empty() || !is_alone) && may_be_seen_by_value() {
+                return Some(true);
+            }
+            let stem = from.file_stem().and_then(|stem| stem.to_str()).filter(|_| !is_alone);
+            names.extend(stem.map(|stem| Arc::from(stem.to_ascii_lowercase())));
+            match function {
+                "" => add_codes(&mut names, state.store.get(from)?),
+                _ => names.push(Arc::from(function)),
+            }
+        }
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
             let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
-            let is_handed_on = known.outside.handed_on.contains(&*name);
-            if known.is_begun(&name, &view) || is_handed_on || is_in_configs && may_start() {
+            let is_handed_on = known.is_begun(&name, &view) || known.outside.handed_on.contains(&*name);
+            if is_handed_on && may_be_seen_by_value() || is_in_configs && may_start() {
                 return Some(true);
             }
             // Scripts run code of configs, too: `call compile getText (_test >> "code")`.
-            if known.outside.may_start(&name) && *is_elsewhere && !is_closed() {
+            if known.outside.may_start(&name) && *is_called_as_value && !is_closed() {
                 return Some(true);
             }
             for (file, mention) in state.naming.of(&state.store, &view, &name).iter() {
                 match mention {
                     Mention::Apart => continue,
-                    Mention::Value => return Some(true),
-                    Mention::Call => {}
+                    Mention::Given => return Some(true),
+                    Mention::Value if may_be_seen_by_value() => return Some(true),
+                    Mention::Value | Mention::Call => {}
                 }
                 let Some(drafts) = state.store.get(file) else { continue };
                 match drafts.mentions.shows(&name, variable) {
                     Some((true, _)) => return Some(true),
                     Some((false, true)) => continue,
                     Some((false, false)) => {}
+                    // What it hands code to may have any variable.
+                    None if drafts.mentions.gives_code => return Some(true),
                     // Its own comments may name the function.
-                    None if **file != *from && drafts.mentions.may_have(variable) => return Some(true),
+                    None if **file != *from && has(drafts) => return Some(true),
                     None => {}
                 }
                 if !seen.insert(Arc::clone(file)) {
@@ -64,14 +85,19 @@ impl Project {
                 }
                 let before = names.len();
                 names.extend_from_slice(known.functions_of_script(file));
-                let is_script_of_its_own = || self.is_only_executed(file) == Some(true);
-                if names.len() == before && !is_script_of_its_own() {
+                // Code that reads or runs other scripts may run this one.
+                if names.len() == before && self.is_only_executed(file) != Some(true) && may_be_seen_by_value() {
                     return Some(true);
                 }
-                let codes = drafts.assigned.iter().filter(|(_, what)| matches!(what, AssignedValue::Code(_)));
-                names.extend(codes.map(|(name, _)| Arc::clone(name)));
+                add_codes(&mut names, drafts);
             }
         }
         Some(false)
     }
+}
+
+/// Adds the variables to which a script assigns code.
+fn add_codes(names: &mut Vec<Arc<str>>, drafts: &Drafts) {
+    let codes = drafts.assigned.iter().filter(|(_, what)| matches!(what, AssignedValue::Code(_)));
+    names.extend(codes.map(|(name, _)| Arc::clone(name)));
 }

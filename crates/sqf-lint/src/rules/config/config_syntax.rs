@@ -23,7 +23,8 @@ pub(crate) const RULE: Definition = Definition {
         it reads as an empty text, and a missing `;` between a value and the `}` of its class \
         (`class open { preInit = 1 };`), which it notes in its log; entries that lead from and to the missions of a campaign may be empty. If a brace \
         or a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
-        ignored.",
+        ignored. In a header that no config includes, only a missing `;` after an array or a string, missing or \
+        superfluous `[]`, and a `}` too many are reported.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
@@ -33,6 +34,9 @@ pub(crate) const RULE: Definition = Definition {
 };
 
 fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    if context.is_lonely {
+        return lonely(context, sink);
+    }
     for token in stray_quotes(context) {
         if let Some(range) = context.written(token..token + 1) {
             let message = "stray `\"` at the end of a value without quotes, which the game reads up to the `;`";
@@ -66,6 +70,35 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
     if !is_broken {
         bases_without_braces(context, sink);
+    }
+}
+
+/// Reports errors in a header that no macro of those who include it can explain.
+fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    use ConfigErrorKind as E;
+    let tokens = context.pre().tokens();
+    let is_literal = |token: usize| matches!(tokens[token].kind, TokenKind::RBrace | TokenKind::DoubleString);
+    let errors = context.config().errors();
+    let is_certain = |error: &&ConfigError| match error.kind {
+        E::EntrySemicolon => is_literal(error.token),
+        E::MissingBrackets | E::SuperfluousBrackets => true,
+        // One more class ends than begins, and the file goes on.
+        E::Unopened => tokens.len() > error.token + 2 && !errors.iter().any(|error| error.kind == E::Unclosed),
+        _ => false,
+    };
+    // After an unknown macro, anything may follow.
+    let is_clear = errors.iter().all(|error| {
+        matches!(
+            error.kind,
+            E::EntrySemicolon | E::ClassSemicolon | E::MissingBrackets | E::SuperfluousBrackets | E::Unopened
+        )
+    });
+    for error in errors.iter().filter(|error| is_clear && is_certain(error)) {
+        if let Some(note) = note(context, *error, &|| true)
+            && let Some(range) = place(context, *error)
+        {
+            sink.range(range, note);
+        }
     }
 }
 
@@ -157,7 +190,7 @@ fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange>
 fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -> bool) -> Option<Note> {
     use ConfigErrorKind as E;
     let token = error.token;
-    let is_known = context.is_complete();
+    let is_known = context.is_complete() && !context.is_lonely;
     let range = written(context, error)?;
     let insert = |text: &str| Edit { range: TextRange::new(range.end, range.end), text: text.to_owned() };
     let text = context.pre().text(token);

@@ -264,7 +264,13 @@ fn plainly(around: &ErrorPlace<'_>, error: &SyntaxError) -> Mistake {
         ErrorKind::CommaInside { .. } => Mistake::at(at, "`,` is not allowed inside `( )`; write arrays in `[ ]`"),
         ErrorKind::Assignment => Mistake::at(at, "assignment is not allowed here; use `==` to compare")
             .fixed("Write `==`", [around.replace(at, "==")]),
-        ErrorKind::Unclosed { closer: None, .. } => Mistake::at(at, format!("`{here}` is never closed")),
+        ErrorKind::Unclosed { closer: None, .. } => {
+            let mistake = Mistake::at(at, format!("`{here}` is never closed"));
+            match around.end_by_indentation(at) {
+                Some(last) => mistake.related(last, "it should end after this, judging by the indentation"),
+                None => mistake,
+            }
+        }
         ErrorKind::Unclosed { closer: Some(closer), .. } => {
             let message = format!("`{here}` is never closed; `{}` is missing before another one", text(closer));
             Mistake::at(at, message).related(closer, "this closes the enclosing bracket, judging by the indentation")

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use crate::shared::arrays::inner;
+use crate::shared::defaults::default_of;
 use crate::shared::nothing::returns_nothing;
 use sqf_reference::takes::Trait;
 use sqf_reference::takes::{Takes, remote_command, rows_of};
@@ -103,6 +104,10 @@ fn mismatch(context: &Context<'_>, node: NodeId, element: NodeId, wanted: TypeSe
         let given = context.name_of(element);
         let advice = if wanted == SCRIPT { "; write the code in braces" } else { "" };
         return Some(format!("{}; `{given}` returns nothing{advice}", must_be()));
+    }
+    let default = default_of(context, element);
+    if !default.is_empty() && default.is_disjoint(wanted) {
+        return Some(format!("{}, but this default is {default}", must_be()));
     }
     let given = context.types(element);
     // A value that may be nil often stands for an omitted element.

@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use crate::shared::brackets::without_nothing;
 use crate::shared::calls::origin;
+use crate::shared::defaults::default_of;
 use sqf_ide::fix::Edit;
 use sqf_reference::takes::Takes;
 use sqf_reference::{Type, TypeSet};
@@ -16,7 +17,7 @@ pub(crate) const RULE: Definition = Definition {
         literals, commands, the functions of the project that are called, and everything that a local variable is ever \
         assigned. Not reported when the type is \
         uncertain, inside macros, or for variables whose type the script checks. A value that may also be `nil` \
-        is judged by its other types.",
+        is judged by its other types. The default of `getVariable` and `getOrDefault` is judged as well, as a warning.",
     example: Example { wrong: "hint 5;", right: "hint str 5;" },
     checks: &[Check::Node(Nodes::COMMANDS.by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
@@ -58,6 +59,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 let accepted = without_nothing(command.unary_operands());
                 let said = format!("operand of `{name}` must be {accepted}, found {given}");
                 say(context, sink, (word(), node, operand), (accepted, given), said);
+            } else if command.refuses_unary(default_of(context, operand)) {
+                say_default(context, sink, (name, operand), without_nothing(command.unary_operands()));
             }
         }
         Expr::Binary(left, right) if word() == "in" && is_negated_alone(context, left, right) => {
@@ -69,8 +72,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         Expr::Binary(left, right) if command.from_engine.binary() => {
             let (before, after) = (context.present(left), context.present(right));
+            let (left_default, right_default) = (default_of(context, left), default_of(context, right));
             // Nothing is known about most operands.
-            if before.is_empty() && after.is_empty() {
+            if [before, after, left_default, right_default].iter().all(|types| types.is_empty()) {
                 return;
             }
             if command.refuses_binary(before, TypeSet::ANY) {
@@ -87,10 +91,26 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                     "right operand of `{name}` must be {accepted} when the left one is {before}, found {after}"
                 );
                 say(context, sink, (word(), node, right), (accepted, after), said);
+            } else if command.refuses_binary(left_default, TypeSet::ANY) {
+                say_default(context, sink, (name, left), without_nothing(command.left_operands()));
+            } else if command.refuses_binary(before, right_default) {
+                say_default(context, sink, (name, right), without_nothing(command.right_operands(before)));
             }
         }
         _ => {}
     }
+}
+
+/// Reports a default that the command does not take.
+fn say_default(context: &Context<'_>, sink: &mut Sink<'_>, (name, operand): (&str, NodeId), accepted: TypeSet) {
+    let default = default_of(context, operand);
+    let Expr::Binary(_, list) = context.tree().expr(context.tree().bare(operand)) else { return };
+    let Some([_, value]) = context.elements(list) else { return };
+    if OTHERS.contains(&name.to_ascii_lowercase().as_str()) {
+        return;
+    }
+    let message = format!("operand of `{name}` must be {accepted}, but this default is {default}");
+    sink.node(*value, Note::new(message).severity(Severity::Warning));
 }
 
 /// `!_gate in _gates`: the negation comes first, which makes sense only in a list of Booleans.

@@ -8,7 +8,8 @@ pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
     title: "`waitUntil` without a condition",
     explanation: "`waitUntil` runs its code until the last statement returns `true`. An assignment or a command such as \
-        `sleep` returns nothing there, and the game logs an error. Put the condition last. Not reported when the \
+        `sleep` returns nothing there, and the game logs an error. Put the condition last. An `exitWith {}` in it ends only the \
+        condition, without a value, too. Not reported when the \
         type of the last statement is uncertain.",
     example: Example {
         wrong: "[] spawn { waitUntil { !alive player; sleep 1 }; hint \"down\" };",
@@ -22,6 +23,13 @@ const WANTED: TypeSet = TypeSet::of(&[Type::Boolean]);
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let Some(code) = context.plain_unary(node, "waituntil") else { return };
+    for left in context.statements(code).into_iter().flatten().filter_map(|it| context.plain_binary(*it, "exitwith")) {
+        if context.statements(left.1).is_some_and(<[NodeId]>::is_empty) && context.is_written(left.1) {
+            let message =
+                "`exitWith` ends only the condition of `waitUntil` here, without a value; write `exitWith { true }`";
+            sink.node(left.1, Note::new(message));
+        }
+    }
     let Some(last) = context.statements(code).and_then(<[NodeId]>::last) else { return };
     let given = given(context, *last);
     let is_doubtful = context.is_doubtful(code) || !context.begins_alone(*last);

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::rule::Missing;
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::near;
+use sqf_model::{Symbol, made_by_convention};
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::{Expr, NodeId};
@@ -47,6 +48,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 look(context, function, name, sink);
                 file_name(context, function, name, sink);
                 without_mark(context, function, name, sink);
+            } else if let Some(name) = made(context, function) {
+                say(context, function, &name, sink);
             }
         }
         (Expr::Unary(list) | Expr::Binary(_, list), word) if remote_command(word).is_some() => {
@@ -184,7 +187,27 @@ fn is_being_typed(context: &Context<'_>, node: NodeId, name: &str) -> bool {
 fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
     let is_function = !lower.starts_with('_') && lower.contains("_fnc_");
-    if !is_function || context.is_doubtful(node) || context.defines_function(name) != Some(false) {
+    if is_function && !context.is_doubtful(node) {
+        say(context, node, name, sink);
+    }
+}
+
+/// Returns the function that `FUNC(open)` names by convention, where only headers of CBA and ACE are missing.
+fn made(context: &Context<'_>, function: NodeId) -> Option<String> {
+    if context.tree().expr(function) != Expr::Opaque || !context.is_understood() {
+        return None;
+    }
+    let (name, rest) = context.text(context.tree().token(function)).split_once('(')?;
+    match made_by_convention(context.pre(), name.trim(), rest.strip_suffix(')')?, None)? {
+        Symbol::Global(name) if name.contains("_fnc_") => Some(name.to_string()),
+        _ => None,
+    }
+}
+
+/// Reports a function, by its full name, that nothing defines.
+fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
+    let lower = name.to_ascii_lowercase();
+    if context.defines_function(name) != Some(false) {
         return;
     }
     let is_set = context.sets_global(name);

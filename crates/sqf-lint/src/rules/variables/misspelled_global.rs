@@ -12,7 +12,7 @@ use sqf_ide::fix::Edit;
 use sqf_reference::Form;
 use sqf_reference::takes::{ArgumentName, NameUse, Side, Takes};
 
-use sqf_model::Access;
+use sqf_model::{Access, Declaration, Local};
 use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
 use sqf_text::{Likeness, stop};
 
@@ -135,8 +135,19 @@ fn local(context: &Context<'_>, name: &str, token: usize) -> Option<String> {
     let lower = format!("_{}", name.to_ascii_lowercase());
     let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
     let used = context.workspace().global_use(name, path)?;
-    let is_unset = !used.is_set && !used.is_quoted && !may_be_of_editor(context, token, path);
+    let is_of_editor = || !is_meant_local(context, local, token) && may_be_of_editor(context, token, path);
+    let is_unset = !used.is_set && !used.is_quoted && !is_of_editor();
     is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
+}
+
+/// Whether the editor's variable of that name is not what a script has stored in the local one: `_gate = gate`.
+fn is_meant_local(context: &Context<'_>, local: &Local, token: usize) -> bool {
+    const SHORTEST: usize = 3;
+    let is_in = |value: &NodeId| context.tree().tokens(*value).contains(&token);
+    let is_own = matches!(local.declared, Declaration::PrivateAssign | Declaration::Param { .. });
+    let is_once = context.words().tokens_of(context.words().of(token)).count() == 1;
+    let is_set = is_own || !local.writes.is_empty();
+    is_set && is_once && local.token < token && local.name.len() > SHORTEST && !local.writes.iter().any(is_in)
 }
 
 /// Maximum number of names to look up in a mission: each is compared with all variables of the project.

@@ -3,6 +3,7 @@
 mod declared;
 mod passed;
 mod passing;
+mod stored;
 mod unbound;
 
 use std::ops::Range;
@@ -25,7 +26,9 @@ pub(crate) const RULE: Definition = Definition {
         script of a function and no file that calls this function, directly or not, contains the name, or when it \
         occurs once in the file and differs by one typo from a variable that is set, or when several branches before declare \
         it with `private`. A function that calls itself sees \
-        what its caller has set. A variable that `private \"_x\"` declares is nil until it is assigned. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller.",
+        what its caller has set. A variable that `private \"_x\"` declares is nil until it is assigned. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller. \
+        In code that is stored, and in handlers of events of scripts, a variable is reported if nothing that may run it has \
+        one of that name.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
@@ -67,7 +70,8 @@ fn unset(script: &Script, semantics: &Semantics) -> Vec<(Range<usize>, String)> 
     }
     let mut said = FxHashSet::default();
     let is_unset = |name: &str, cause| cause == Some(Cause::Unset) && !Semantics::is_magic(name);
-    let reads = semantics.unbound().iter().filter(|unbound| is_unset(script.word(unbound.node), unbound.cause));
+    let reads = semantics.unbound().iter().filter(|unbound| !unbound.is_stored);
+    let reads = reads.filter(|unbound| is_unset(script.word(unbound.node), unbound.cause));
     let reads = reads.map(|unbound| unbound.node).filter(|node| said.insert(script.word_id(*node)));
     let message = |name: &str| {
         format!(

@@ -102,6 +102,7 @@
 //                     ^^^^^^ warning undefined-variable: `_caler` is never assigned in this project
     { alive _player && { _x == _gate } } call TAG_fnc_open;
     TAG_list = { _who setDamage 1 };
+//               ^^^^ warning undefined-variable: `_who` is never assigned in this project
     private _found = if (isNil "_asked") then { 1 } else { _asked };
     hint str [_found, isNil { _perhaps }];
 

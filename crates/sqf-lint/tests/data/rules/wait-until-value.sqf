@@ -25,3 +25,13 @@
         waitUntil { if (TAG_isOpen) then { if (TAG_isDone) exitWith { true }; hint "open" } };
         waitUntil { if (TAG_isOpen) then TAG_fnc_open };
     };
+
+//- a way out of the condition without a value
+    waitUntil {
+        if (!alive player) exitWith {};
+//                                  ^^ warning wait-until-value: `exitWith` ends only the condition of `waitUntil` here, without a value; write `exitWith { true }`
+        sleep 1;
+        false
+    };
+    waitUntil { if (!alive player) exitWith { true }; sleep 1; false };
+    waitUntil { { if (alive _x) exitWith {} } forEach allUnits; time > 5 };

@@ -73,7 +73,7 @@ impl Walker<'_> {
                     let code = self.codes[scope.index()].filter(|_| it.function.is_none());
                     let name = self.script.words().text(name);
                     let is_set = match code {
-                        Some(code) if matches!(code.passes, Passes::Event(_)) && magic::is_of_click(name) => false,
+                        Some(code) if matches!(code.passes, Passes::Event(_)) && magic::is_of_others(name) => false,
                         Some(code) if code.passes_element(name) => code.sets(name),
                         Some(code) if code.passes != Passes::Left => magic::is_set_for_handlers(name),
                         _ => magic::is_everywhere(name),
@@ -128,6 +128,25 @@ impl Walker<'_> {
             let word = command.map(|command| self.script.word(command));
             word.is_some_and(|word| !BRANCHES.contains(&word) && !matches!(word, "&&" | "and" | "||" | "or"))
         })
+    }
+
+    /// Returns why a name in code that may run anywhere has no variable, unless what runs that code sets one: all variables
+    /// of that name, `locals`, are in the same code.
+    pub(super) fn stored_cause(&self, node: NodeId, scope: ScopeId, locals: &[LocalId]) -> Option<Cause> {
+        let name = self.script.word_id(node);
+        let mut around = self.scopes.around(scope).take_while(|around| *around != ScopeId::FILE);
+        let root = around.find(|around| self.scopes.scope(*around).runs != CodeUse::Inline)?;
+        let is_inside = |scope: ScopeId| self.scopes.around(scope).any(|around| around == root);
+        let is_seen = |around: ScopeId| {
+            self.doubtful.contains(&around)
+                || self.is_given(name, around)
+                || self.is_set_by_function(name, around)
+                || self.is_run_by(around, "isnil")
+        };
+        if self.scopes.around(scope).any(is_seen) || !locals.iter().all(|it| is_inside(self.scopes.local(*it).scope)) {
+            return None;
+        }
+        self.cause(node, scope, root, locals)
     }
 
     /// Returns why the name at `node` has no variable in `scope`, if that is certain; `root` is the code around it that

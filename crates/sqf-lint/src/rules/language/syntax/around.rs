@@ -122,6 +122,23 @@ impl<'a> ErrorPlace<'a> {
         token == 0 || self.gap(token).is_some_and(|gap| gap.contains(['\n', '\r']))
     }
 
+    /// Returns the last token inside a bracket that is never closed: the line after it is not deeper than that of the
+    /// bracket.
+    pub(super) fn end_by_indentation(&self, open: usize) -> Option<usize> {
+        let first = (0..=open).rev().find(|token| self.begins_line(*token))?;
+        let column = self.column(first)?;
+        let goes_on = |token: usize| self.kind(token).is_none_or(|kind| kind.closes() || kind.opens());
+        let is_next = |token: &usize| self.begins_line(*token) && self.column(*token).is_some_and(|it| it <= column);
+        let next = (open + 1..self.context.pre().tokens().len()).find(is_next)?;
+        (next > open + 1 && !goes_on(next)).then(|| next - 1)
+    }
+
+    /// Returns the number of bytes before a token in its line.
+    fn column(&self, token: usize) -> Option<usize> {
+        let before = self.context.file().text().get(..self.range(token)?.start as usize)?;
+        Some(before.len() - before.rfind(['\n', '\r']).map_or(0, |line| line + 1))
+    }
+
     /// Whether a token is the first of a statement, judging by the tokens.
     pub(super) fn begins_statement(&self, token: usize) -> bool {
         let Some(before) = token.checked_sub(1) else { return true };

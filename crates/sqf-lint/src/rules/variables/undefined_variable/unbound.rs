@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{ended, is_of_for, is_said_to_be_set, later, passed};
+use super::{ended, is_of_for, is_said_to_be_set, later, passed, stored};
 use crate::prelude::*;
 use sqf_model::{Access, Cause, CodeUse, Declaration, Local, LocalId, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
@@ -110,14 +110,21 @@ impl<'a> Locals<'a> {
         if read.is_written && is_own_default(self.context, unbound.node) {
             return self.undefined(&read, Cause::Unset);
         }
-        let cause = unbound.cause.filter(|_| read.is_lonely || self.is_own(&read))?;
+        let cause = unbound.cause.filter(|_| match unbound.is_stored {
+            true => self.is_nowhere(&read),
+            false => read.is_lonely || self.is_own(&read),
+        })?;
         self.undefined(&read, cause)
     }
 
     /// Whether a value that actions pass is read in a script that has it only in `_this`.
     fn is_of_action(&self, unbound: &Unbound) -> bool {
         let is_part = || self.context.path().is_none_or(|path| self.context.workspace().is_part(path));
-        unbound.cause == Some(Cause::Unset) && self.context.is_written(unbound.node) && !is_part() && self.runs_alone()
+        unbound.cause == Some(Cause::Unset)
+            && !unbound.is_stored
+            && self.context.is_written(unbound.node)
+            && !is_part()
+            && self.runs_alone()
     }
 
     fn read<'r>(&'r self, unbound: &'r Unbound) -> UnboundRead<'r> {
@@ -189,7 +196,10 @@ impl<'a> Locals<'a> {
     /// Whether only the script itself can assign a variable, although other files know its name.
     fn is_own(&self, read: &UnboundRead<'_>) -> bool {
         let is_meant = || match read.unbound.cause {
-            Some(Cause::Ended(_)) => is_declared_in_branches(self.context, read.unbound.node),
+            Some(Cause::Ended(local)) => {
+                is_declared_in_branches(self.context, read.unbound.node)
+                    || is_of_other_branch(self.context, read, local)
+            }
             Some(Cause::Later(local)) => is_declared_around(self.context, read.unbound, local),
             _ => false,
         };
@@ -203,7 +213,19 @@ impl<'a> Locals<'a> {
         read.is_written
             && self.borrowed <= FEW
             && self.context.is_understood()
-            && self.context.workspace().may_inherit(read.name, path) == Some(false)
+            && self.context.workspace().may_inherit(read.name, path, None) == Some(false)
+    }
+
+    /// Whether nothing that may run stored code has a variable of that name.
+    fn is_nowhere(&self, read: &UnboundRead<'_>) -> bool {
+        let function = stored::function_of(self.context, read.unbound.scope).unwrap_or_default();
+        let may_see = |path| self.context.workspace().may_inherit(read.name, path, Some(&function)) != Some(false);
+        let is_alone = |path| read.is_lonely || self.borrowed <= FEW && !may_see(path);
+        read.is_written
+            && self.context.is_understood()
+            && stored::is_of_project(self.context, read.unbound.scope)
+            && !stored::is_usual(read.name)
+            && read.path.is_some_and(is_alone)
     }
 
     fn undefined(&self, read: &UnboundRead<'_>, cause: Cause) -> Option<Note> {
@@ -215,6 +237,9 @@ impl<'a> Locals<'a> {
             Cause::Later(local) => later(self.context, written, local),
             _ if self.all.contains(read.name) => {
                 Note::new(format!("`{written}` is nil here; nothing assigns it before"))
+            }
+            _ if !read.is_lonely && read.unbound.is_stored => {
+                Note::new(format!("`{written}` is nil here: neither this code nor anything that runs it assigns it"))
             }
             _ if !read.is_lonely && !self.runs_alone() => Note::new(format!(
                 "`{written}` is nil here: neither this function nor anything that calls it assigns it"
@@ -266,6 +291,15 @@ fn is_declared_in_branches(context: &Context<'_>, node: NodeId) -> bool {
         local.declared == Declaration::PrivateAssign && runs == CodeUse::Inline && local.token < token
     };
     own().all(is_private) && own().nth(1).is_some()
+}
+
+/// Whether a name is in one branch of an `else`, and the other one declares the variable with `private`.
+fn is_of_other_branch(context: &Context<'_>, read: &UnboundRead<'_>, local: LocalId) -> bool {
+    let local = context.semantics().local(local);
+    let code = context.semantics().scope(local.scope).node;
+    let branches = context.parent(code).filter(|both| context.plain_binary(*both, "else").is_some());
+    let is_there = |both: NodeId| context.ancestors(read.unbound.node).any(|around| around == both);
+    local.declared == Declaration::PrivateAssign && branches.is_some_and(is_there)
 }
 
 /// Whether a name is in the default of the value that is assigned to it, as in `private _menu = uiNamespace getVariable

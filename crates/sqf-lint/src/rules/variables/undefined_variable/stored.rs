@@ -1,0 +1,77 @@
+//! Code that is stored in variables, or handed to functions of the project, and handlers of its events.
+
+use crate::prelude::*;
+use sqf_model::{CodeUse, ScopeId, Symbol, made_by_convention};
+use sqf_reference::takes::{Row, all_rows, rows_of};
+use sqf_syntax::{Expr, NodeId};
+
+/// Whether only the project runs the stored code around a scope: another mod may have variables for it.
+pub(super) fn is_of_project(context: &Context<'_>, scope: ScopeId) -> bool {
+    let semantics = context.semantics();
+    let mut around = semantics.around(scope).map(|scope| semantics.scope(scope));
+    let Some(root) = around.find(|scope| scope.runs != CodeUse::Inline) else { return false };
+    // Only handlers of the project's events are fresh code here.
+    root.runs == CodeUse::Fresh || context.is_written(root.node) && is_kept(context, root.node)
+}
+
+/// Returns the function, in lower case, to which the stored code around a scope is assigned: `TAG_fnc_open = { ... }`.
+pub(super) fn function_of(context: &Context<'_>, scope: ScopeId) -> Option<String> {
+    let semantics = context.semantics();
+    let root = semantics.around(scope).find(|scope| semantics.scope(*scope).runs != CodeUse::Inline)?;
+    let user = context.parent(semantics.scope(root).node)?;
+    let Expr::Assign(_) = context.tree().expr(user) else { return None };
+    let name = function_name(context, context.text(context.tree().token(user)))?;
+    name.contains("_fnc_").then_some(name)
+}
+
+/// Returns the global variable that a name or a macro such as `FUNC(open)` means, in lower case.
+fn function_name(context: &Context<'_>, written: &str) -> Option<String> {
+    let Some((name, rest)) = written.split_once('(') else { return Some(written.to_ascii_lowercase()) };
+    match made_by_convention(context.pre(), name.trim(), rest.strip_suffix(')')?, None)? {
+        Symbol::Global(name) => Some(name.to_string()),
+        _ => None,
+    }
+}
+
+/// Whether a value is kept in a variable that only the project reads, or passed to a function of the project.
+fn is_kept(context: &Context<'_>, value: NodeId) -> bool {
+    let tree = context.tree();
+    let is_part = |node: &NodeId| matches!(tree.expr(*node), Expr::Paren(_) | Expr::Array(_));
+    let Some(user) = context.ancestors(value).find(|node| !is_part(node)) else { return false };
+    match tree.expr(user) {
+        Expr::Assign(_) | Expr::PrivateAssign(_) => {
+            let token = tree.token(user);
+            match context.text(token).starts_with('_') {
+                true => is_only_called(context, token),
+                false => context.text(token).contains('_'),
+            }
+        }
+        Expr::Binary(_, function) if matches!(context.word(user), "call" | "spawn") => {
+            let function = tree.bare(function);
+            tree.expr(function) == Expr::Name
+                && rows_of(context.word(function)).is_empty()
+                && context.summary(context.word(function)).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Whether a local variable, by the token that assigns it, is only called where the script reads it.
+fn is_only_called(context: &Context<'_>, token: usize) -> bool {
+    let Some(local) = context.semantics().local_at(token) else { return false };
+    let is_called = |token: &usize| {
+        let user = context.node_of(*token).and_then(|read| Some((read, context.parent(read)?)));
+        user.is_some_and(|(read, user)| match context.tree().expr(user) {
+            Expr::Unary(code) | Expr::Binary(_, code) => code == read && matches!(context.word(user), "call" | "spawn"),
+            _ => false,
+        })
+    };
+    context.semantics().local(local).reads.iter().all(is_called)
+}
+
+/// Whether code often sees a variable of that name, in lower case, because what runs it has one.
+pub(super) fn is_usual(name: &str) -> bool {
+    const OF_MODS: [&str; 2] = ["_self", "_player"];
+    let codes = || all_rows().iter().filter_map(Row::code);
+    OF_MODS.contains(&name) || codes().any(|code| code.has_variable(name) || code.passes_element(name))
+}
