@@ -37,15 +37,15 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     };
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
-    let words = fixed_words::at(script, &slot)?.fixed.words;
+    let choice = fixed_words::at(script, &slot)?;
     let shares = texts::shares(slot.word(script), &slot);
     let pattern = Pattern::new(typed);
     let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
-    for word in words {
+    for word in choice.fixed.words {
         let Some(fits) = pattern.matches(&Matchable::new(word)) else { continue };
         let item = CompletionItem {
             about: Some("value".to_owned()),
-            ..CompletionItem::new(*word, ItemKind::Value, TextRange::new(inside.start, end))
+            ..CompletionItem::new(choice.spelled(word), ItemKind::Value, TextRange::new(inside.start, end))
         };
         // Without a name, to keep the order of the list for words without counts.
         let share = shares.map_or(RARE, |shares| shares.of(word));

@@ -192,7 +192,7 @@ pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot)
         Takes::Name(ArgumentName::TextKey, _) => Some(&[SymbolKind::Text][..]),
         Takes::Name(ArgumentName::Variable, _) => Some(&[SymbolKind::Global][..]),
         Takes::Name(ArgumentName::Member, _) => Some(holder(analysis, script, slot)),
-        Takes::Name(ArgumentName::Marker, _) => Some(&[SymbolKind::Marker][..]),
+        Takes::Name(ArgumentName::Marker, NameUse::Read) => Some(&[SymbolKind::Marker][..]),
         Takes::Name(ArgumentName::OwnEvent, _) => Some(&[SymbolKind::Event][..]),
         _ => None,
     });

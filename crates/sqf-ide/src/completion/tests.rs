@@ -2,6 +2,7 @@
 
 mod events;
 mod passed;
+mod roles;
 mod snippets;
 
 use std::sync::{Arc, LazyLock};

@@ -9,6 +9,7 @@ use super::super::matching::{Match, Matchable};
 use super::super::names::{DocSource, NameOrder, Names, Operands};
 use super::super::own::{OwnKind, OwnWord, OwnWords};
 use super::super::rank::{Facts, Fit, Rank};
+use super::super::roles;
 use super::super::texts::{self, TextShares};
 use super::super::usage::RARE;
 use super::super::{CompletionItem, EntryKey, ItemKind, LIMIT, SHORTEST, classes, passed, project, property};
@@ -18,12 +19,12 @@ use crate::config::ConfigClasses;
 use crate::names::class_names::WantedClass;
 use crate::names::config_path::ConfigPath;
 use sqf_model::{NamedSymbol, Script, Slot, Symbol, SymbolKind};
-use sqf_reference::takes::{NameUse, Takes};
+use sqf_reference::takes::{ArgumentName, NameUse, Takes};
 use sqf_reference::{Classes, ConfigFacts, TypeSet};
 use sqf_text::{is_word, starts_with_ignoring_case};
 
 /// Maximum number of words of other files.
-const MOST_WORDS: usize = 400;
+const MOST_WORDS: usize = 2000;
 
 impl<'a> List<'a> {
     /// Adds what a string may name according to the command that takes it: a key of a stringtable, a variable, an
@@ -117,20 +118,50 @@ impl<'a> List<'a> {
         words().own().filter(is_variable).map(|own| (own.matchable.lower(), own)).collect()
     }
 
-    /// Adds words in strings of the script and of other files, which may name anything, where a string names a class or
-    /// a variable that exists.
+    /// Adds words in strings of the script and of other files: those with the same role first. Without any, names of
+    /// the project.
     pub(super) fn add_words(&mut self, analysis: &Analysis, place: &TextPlace, is_class: bool) {
         let Some(cursor) = analysis.reading().at_token(place.token) else { return };
-        let Some((slot, script)) = cursor.slot() else { return };
-        let is_variable = project::kinds_in_string(analysis, script, &slot)
-            .is_some_and(|kinds| kinds.iter().any(|kind| matches!(kind, SymbolKind::Global | SymbolKind::Key)));
-        let is_new = may_be_new(script, &slot);
-        let typed = self.typed();
-        if typed.is_empty() || typed.starts_with('_') || is_new || !(is_class || is_variable) {
+        let (slot, typed) = (cursor.slot(), self.typed());
+        let at_slot = |is: fn(&Script, &Slot) -> bool| slot.as_ref().is_some_and(|(slot, script)| is(script, slot));
+        let is_new = at_slot(may_be_new);
+        if typed.starts_with('_') || at_slot(roles::is_prose) || is_new && !at_slot(is_map_key) {
             return;
         }
+        let has_alternatives = self.strings.values().any(|word| word.is_alternative);
+        let is_known = is_class || !self.candidates.is_empty();
+        self.asks_again |= typed.is_empty() && has_alternatives;
         let mut known: FxHashSet<String> = self.candidates.iter().filter_map(|(_, _, it)| self.name(*it)).collect();
-        let words = analysis.workspace().names(SymbolKind::Word, typed, MOST_WORDS, analysis.path());
+        let mut words = self.words_of_script(typed);
+        if is_new || typed.is_empty() || is_step(&slot) && is_known {
+            words.retain(|word| self.strings.get(&*word.name.to_ascii_lowercase()).is_some_and(|it| it.is_alternative));
+        } else {
+            let kinds = if is_known || has_alternatives { &[SymbolKind::Word][..] } else { ANY_NAME };
+            let names = |kind: &SymbolKind| analysis.workspace().names(*kind, typed, MOST_WORDS, analysis.path());
+            words.splice(..0, kinds.iter().flat_map(names));
+        }
+        for symbol in words {
+            let lower = symbol.name.to_ascii_lowercase();
+            let used = self.strings.get(&lower);
+            let found = self.pattern.matches(&Matchable::new(&symbol.name)).filter(|_| is_word(&symbol.name));
+            let is_typed = found == Some(Match::Whole) && symbol.files < 2 && used.is_none();
+            let Some(found) = found.filter(|_| !is_typed && known.insert(lower)) else { continue };
+            let facts = Facts { fit: Fit::Fair, ..elsewhere(&symbol, found) };
+            let facts = match used {
+                Some(used) => Facts {
+                    uses: facts.uses + used.uses,
+                    distance: Some(used.distance),
+                    likely: used.is_alternative,
+                    ..facts
+                },
+                None => facts,
+            };
+            self.add_named(Rank::new(&facts), symbol);
+        }
+    }
+
+    /// Returns the words in strings of the script that begin with what is typed.
+    fn words_of_script(&self, typed: &str) -> Vec<NamedSymbol> {
         let own = self.strings.iter().filter(|(lower, _)| starts_with_ignoring_case(lower, typed));
         let own = own.map(|(lower, word)| NamedSymbol {
             symbol: Symbol::Word(lower.as_str().into()),
@@ -142,19 +173,7 @@ impl<'a> List<'a> {
         // Their order decides between equal ranks.
         let mut own: Vec<NamedSymbol> = own.collect();
         own.sort_unstable_by(|one, other| one.name.cmp(&other.name));
-        for symbol in words.into_iter().chain(own) {
-            let lower = symbol.name.to_ascii_lowercase();
-            let used = self.strings.get(&lower);
-            let found = self.pattern.matches(&Matchable::new(&symbol.name)).filter(|_| is_word(&symbol.name));
-            let is_typed = found == Some(Match::Whole) && symbol.files < 2 && used.is_none();
-            let Some(found) = found.filter(|_| !is_typed && known.insert(lower)) else { continue };
-            let facts = Facts { fit: Fit::Fair, ..elsewhere(&symbol, found) };
-            let facts = match used {
-                Some(used) => Facts { uses: facts.uses + used.uses, distance: Some(used.distance), ..facts },
-                None => facts,
-            };
-            self.add_named(Rank::new(&facts), symbol);
-        }
+        own
     }
 
     /// Returns the name that a candidate for a string writes, in lower case.
@@ -279,8 +298,22 @@ impl<'a> List<'a> {
     }
 }
 
+/// What a string may name that nothing is known about.
+const ANY_NAME: &[SymbolKind] =
+    &[SymbolKind::Word, SymbolKind::Global, SymbolKind::Marker, SymbolKind::Key, SymbolKind::Text];
+
+/// Whether a string is the key of a hash map.
+fn is_map_key(script: &Script, slot: &Slot) -> bool {
+    script.taken_at(slot).any(|row| matches!(row.takes, Takes::Name(ArgumentName::MapKey, _)))
+}
+
+/// Whether a string is a step of the path of a config.
+fn is_step(slot: &Option<(Slot, &Script)>) -> bool {
+    slot.as_ref().is_some_and(|(slot, script)| slot.word(script) == ">>")
+}
+
 /// Whether the command that takes a string may give the named variable its first value.
-fn may_be_new(script: &Script, slot: &Slot) -> bool {
+pub(super) fn may_be_new(script: &Script, slot: &Slot) -> bool {
     script.taken_at(slot).any(|row| matches!(row.takes, Takes::Name(_, NameUse::Define | NameUse::Write)))
 }
 
