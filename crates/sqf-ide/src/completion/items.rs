@@ -3,6 +3,7 @@
 mod code;
 mod events;
 mod own;
+mod steps;
 mod text;
 
 use std::cell::{OnceCell, RefCell};

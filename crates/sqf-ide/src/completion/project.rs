@@ -1,5 +1,7 @@
 //! Completion of names and paths of the project.
 
+use std::path::PathBuf;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::context::ExpectedSyntax;
@@ -174,11 +176,18 @@ fn classes_in(analysis: &Analysis, script: &Script, slot: &Slot) -> Vec<NamedSym
     }
     path.reverse();
     let path = path.join("/");
+    let is_game = path.is_empty() && config_path::root_of(script.word(node)) == Some(config_path::Root::Game);
     let is_there = |symbol: &Symbol| match symbol {
         Symbol::Class(class) => class.rsplit_once('/').map_or("", |(outer, _)| outer) == path,
         _ => false,
     };
-    analysis.workspace().names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_there)
+    let mut found = analysis.workspace().names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_there);
+    if is_game {
+        let workspace = analysis.workspace();
+        let is_mission = |home: PathBuf| workspace.source(&home.join("description.ext")).is_some();
+        found.retain(|class| !class.file.as_deref().and_then(|file| workspace.home(file)).is_some_and(is_mission));
+    }
+    found
 }
 
 /// Ranks a name in a string that may be of several kinds; `number` is the index of its kind.
@@ -225,7 +234,7 @@ fn holder(analysis: &Analysis, script: &Script, slot: &Slot) -> &'static [Symbol
 fn named(typed: &str, ask: impl Fn(&str, usize) -> Vec<NamedSymbol>) -> Vec<NamedSymbol> {
     let pattern = Pattern::new(typed);
     // Query those with the typed prefix first, so that they are included however many others there are.
-    let mut found = ask(typed, MOST);
+    let mut found = ask(typed, MOST * 8);
     if !typed.is_empty() && found.len() < MOST {
         let begins = |name: &str| starts_with_ignoring_case(name, typed);
         found.extend(ask("", MOST * 8).into_iter().filter(|symbol| !begins(&symbol.name)));

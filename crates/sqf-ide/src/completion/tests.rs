@@ -763,5 +763,5 @@ fn properties_are_offered_where_scripts_read_them() {
     assert_eq!(first(&format!("{weapon} getArray (_cfg >> \"magazi<|>\")")), "magazines");
     assert_eq!(first("getText (configOf player >> \"fact<|>\")"), "faction");
     assert_eq!(first("getText (missionConfigFile >> \"onLoadN<|>\")"), "onLoadName");
-    assert_eq!(first("getText (_this >> \"fact<|>\")"), "");
+    assert_eq!(first("getText (_this >> \"fact<|>\")"), "faction");
 }

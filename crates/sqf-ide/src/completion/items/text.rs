@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::alike::LineWords;
+use super::super::alike::{LineWords, shared_beginning};
 use super::super::candidate::Candidate;
 use super::super::context::TextPlace;
 use super::super::matching::{Match, Matchable};
@@ -12,15 +12,13 @@ use super::super::rank::{Facts, Fit, Rank};
 use super::super::roles;
 use super::super::texts::{self, TextShares};
 use super::super::usage::RARE;
-use super::super::{CompletionItem, EntryKey, ItemKind, LIMIT, SHORTEST, classes, passed, project, property};
+use super::super::{ItemKind, LIMIT, SHORTEST, classes, passed, project};
 use super::{List, elsewhere, is_function, known, simple};
 use crate::analysis::Analysis;
-use crate::config::ConfigClasses;
 use crate::names::class_names::WantedClass;
-use crate::names::config_path::ConfigPath;
-use sqf_model::{NamedSymbol, Script, Slot, Symbol, SymbolKind};
+use sqf_model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
 use sqf_reference::takes::{ArgumentName, NameUse, Takes};
-use sqf_reference::{Classes, ConfigFacts, TypeSet};
+use sqf_reference::{Classes, TypeSet};
 use sqf_text::{is_word, starts_with_ignoring_case};
 
 /// Maximum number of words of other files.
@@ -52,12 +50,8 @@ impl<'a> List<'a> {
                 }
             }
         }
-        if let Some(path) = ConfigPath::before(script, analysis.reference(), &slot) {
-            let members = self.add_members(analysis, &path);
-            self.add_properties(&path, &members);
-            if !members.is_empty() {
-                return;
-            }
+        if is_step(script, &slot) && self.add_steps(analysis, script, &slot) {
+            return;
         }
         let assigned = assigned_on_line(self.text, self.word.range.start);
         // A name that gets its first value here is not one that merely contains what is typed.
@@ -66,6 +60,7 @@ impl<'a> List<'a> {
         self.typing = Some(self.word.range.start);
         let stem = analysis.path().and_then(|path| path.file_stem()?.to_str()).unwrap_or_default();
         let of_script = LineWords::of_script(stem);
+        let keys: Vec<String> = self.strings.keys().filter(|word| word.starts_with("str_")).cloned().collect();
         let mut own = self.globals_of_script(analysis, script, &slot, words);
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
@@ -80,7 +75,14 @@ impl<'a> List<'a> {
                 continue;
             }
             let likely = assigned.as_ref().is_some_and(|assigned| lower.ends_with(assigned.as_str()));
-            let alike = self.line.likeness(&symbol.name).max(of_script.likeness(&symbol.name));
+            // Variables are set by code, which has a name of its own.
+            if may_be_new && project::is_function(&symbol) {
+                continue;
+            }
+            let mut alike = self.line.likeness(&symbol.name).max(of_script.likeness(&symbol.name));
+            if matches!(symbol.symbol, Symbol::Text(_)) {
+                alike = alike.max(shared_beginning(&lower, keys.iter().map(String::as_str)));
+            }
             let facts = Facts { fit, likely, alike, ..elsewhere(&symbol, found) };
             let facts = match used {
                 Some(used) => Facts { uses: facts.uses + used.uses, distance: Some(used.distance), ..facts },
@@ -133,7 +135,7 @@ impl<'a> List<'a> {
         self.asks_again |= typed.is_empty() && has_alternatives;
         let mut known: FxHashSet<String> = self.candidates.iter().filter_map(|(_, _, it)| self.name(*it)).collect();
         let mut words = self.words_of_script(typed);
-        if is_new || typed.is_empty() || is_step(&slot) && is_known {
+        if is_new || typed.is_empty() || at_slot(is_step) && is_known {
             words.retain(|word| self.strings.get(&*word.name.to_ascii_lowercase()).is_some_and(|it| it.is_alternative));
         } else {
             let kinds = if is_known || has_alternatives { &[SymbolKind::Word][..] } else { ANY_NAME };
@@ -186,42 +188,6 @@ impl<'a> List<'a> {
             Candidate::Made(number) => self.made[number].label.to_ascii_lowercase(),
             _ => return None,
         })
-    }
-
-    /// Adds the properties and classes that a class of a config has, with their values. Returns their names in lower
-    /// case.
-    fn add_members(&mut self, analysis: &Analysis, path: &ConfigPath) -> FxHashSet<String> {
-        let workspace = analysis.reading().shared_workspace();
-        let Some(class) = path.known_class(workspace, analysis.path()) else { return FxHashSet::default() };
-        let (members, _) = ConfigClasses::new(workspace, analysis.path()).members(&class);
-        for member in &members {
-            let Some(found) = self.pattern.matches(&Matchable::new(member.name())) else { continue };
-            let fit = if path.getter.is_none_or(|getter| getter.reads_member(member)) { Fit::Good } else { Fit::Poor };
-            let kind = if member.is_class() { ItemKind::Class } else { ItemKind::Property };
-            let item = CompletionItem {
-                about: Some(member.shown_value().unwrap_or_else(|| "class".to_owned())),
-                detail: Some(match member.is_inherited {
-                    true => format!("{} (in {})", member.shown(), member.of),
-                    false => member.shown(),
-                }),
-                key: Some(EntryKey::Member(class.path().to_owned(), member.name().to_owned())),
-                ..CompletionItem::new(member.name(), kind, self.word.range)
-            };
-            self.push_made(Rank::new(&Facts { fit, likely: !member.is_inherited, ..simple(found, "") }), item);
-        }
-        members.iter().map(|member| member.name().to_lowercase()).collect()
-    }
-
-    /// Adds the documented properties and classes in the class of a config that it does not have.
-    fn add_properties(&mut self, path: &ConfigPath, known: &FxHashSet<String>) {
-        let Some(class) = path.class() else { return };
-        let unknown = ConfigFacts::embedded().properties(class);
-        for facts in unknown.filter(|facts| !known.contains(&facts.name.to_lowercase())) {
-            let Some(found) = self.pattern.matches(&Matchable::new(&facts.name)) else { continue };
-            let fit = if path.getter.is_none_or(|getter| getter.reads(facts)) { Fit::Good } else { Fit::Poor };
-            let item = property::item(class, facts, self.word.range);
-            self.push_made(Rank::new(&Facts { fit, ..simple(found, "") }), item);
-        }
     }
 
     /// Adds names of the game, found by class name or display name, and those of the project's configs.
@@ -308,8 +274,8 @@ fn is_map_key(script: &Script, slot: &Slot) -> bool {
 }
 
 /// Whether a string is a step of the path of a config.
-fn is_step(slot: &Option<(Slot, &Script)>) -> bool {
-    slot.as_ref().is_some_and(|(slot, script)| slot.word(script) == ">>")
+fn is_step(script: &Script, slot: &Slot) -> bool {
+    matches!(slot.word(script), ">>" | "/") && slot.side == Side::Right && slot.path.is_empty()
 }
 
 /// Whether the command that takes a string may give the named variable its first value.

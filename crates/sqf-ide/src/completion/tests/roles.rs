@@ -82,3 +82,19 @@ fn results_are_compared_with_fixed_words() {
     assert_eq!(best("switch (toLower worldName) do { case \"al<|>\": {} }"), "altis");
     assert_eq!(best("(assignedVehicleRole player select 0) == \"ca<|>\""), "cargo");
 }
+
+#[test]
+fn variables_that_get_a_value_are_no_functions() {
+    let functions = "GATE_fnc_open = {}; GATE_count = 1; ";
+    assert_eq!(all(&format!("{functions}missionNamespace setVariable [\"GATE_<|>\"]")), "GATE_count");
+}
+
+#[test]
+fn steps_of_unknown_paths_are_offered() {
+    assert_eq!(best("params [\"_cfg\"]; getText (_cfg >> \"di<|>\")"), "displayName");
+    assert_eq!(best("getNumber (_x >> \"sc<|>\")"), "scope");
+    assert_eq!(best("configFile >> \"Cf<|>\""), "CfgVehicles");
+    assert_eq!(best("isClass (configFile >> \"CfgP<|>\")"), "CfgPatches");
+    assert!(best("isClass (configFile >> \"CfgPatches\" >> \"ac<|>\")").starts_with("ace_"));
+    assert_eq!(best("_c = _x >> \"gateSize\"; _d = _y >> \"ga<|>\""), "gateSize");
+}
