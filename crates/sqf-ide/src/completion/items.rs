@@ -82,15 +82,13 @@ pub(super) fn at<'a>(
                 }
             }
             Some(Meaning::OwnEvent(events)) => list.add_own_events(place, events, options),
-            Some(Meaning::Callable) => list.add_callables(analysis, names(), words()),
+            Some(Meaning::Callable) => list.add_callables(analysis, place, names(), words()),
             None => {
                 list.add_names_in_string(analysis, place, &words);
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
                     list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
                 }
-                // The classes that only a project can have are all known.
-                let is_of_game = named.as_ref().is_some_and(|wanted| !wanted.lists().is_empty());
-                list.add_words(analysis, place, is_of_game);
+                list.add_words(analysis, place, named.as_ref());
             }
         },
         WritingPlace::MacroName(_) => {

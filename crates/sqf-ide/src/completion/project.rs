@@ -1,9 +1,11 @@
 //! Completion of names and paths of the project.
 
+use std::cmp::Reverse;
 use std::path::PathBuf;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::alike::LineWords;
 use super::context::ExpectedSyntax;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
@@ -432,7 +434,10 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
         Some((rank, name, is_folder))
     });
     let mut found: Vec<_> = found.collect();
-    found.sort_by_key(|(rank, ..)| *rank);
+    // A file is often named like the variable that its code is assigned to.
+    let line = LineWords::before(analysis.file().text(), place.range.start);
+    let likeness = |name: &str| line.likeness(name.rsplit_once('.').map_or(name, |(stem, _)| stem));
+    found.sort_by_cached_key(|(rank, name, _)| (*rank, Reverse((likeness(name) * 100.0) as u32)));
     let mut items: Vec<CompletionItem> = found
         .into_iter()
         .map(|(_, name, is_folder)| {

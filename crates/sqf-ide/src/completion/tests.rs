@@ -233,7 +233,7 @@ fn names_that_scripts_often_write_at_such_places_come_first() {
     assert_eq!(first(1, "_gate s<|>"), "select");
     assert_eq!(first(1, "{ _<|> } forEach _gates"), "_x");
     assert_ne!(first(1, "_keeper = 1; openGate _<|>"), "_x");
-    assert!(first(10, "[_gate, 1] remoteExec [\"<|>\"]").contains("hint"));
+    assert!(first(10, "_text remoteExec [\"<|>\"]").contains("hint"));
 }
 
 #[test]

@@ -6,19 +6,21 @@ use super::super::alike::{LineWords, shared_beginning};
 use super::super::candidate::Candidate;
 use super::super::context::TextPlace;
 use super::super::matching::{Match, Matchable};
-use super::super::names::{DocSource, NameOrder, Names, Operands};
+use super::super::names::{DocSource, Name, NameOrder, Names, Operands};
 use super::super::own::{OwnKind, OwnWord, OwnWords};
 use super::super::rank::{Facts, Fit, Rank};
 use super::super::roles;
 use super::super::texts::{self, TextShares};
 use super::super::usage::RARE;
-use super::super::{ItemKind, LIMIT, SHORTEST, classes, passed, project};
+use super::super::{CompletionItem, ItemKind, LIMIT, SHORTEST, classes, passed, project};
 use super::{List, elsewhere, is_function, known, simple};
 use crate::analysis::Analysis;
 use crate::names::class_names::WantedClass;
+use crate::names::config_path::ConfigPath;
+use crate::names::fixed_words;
 use sqf_model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
 use sqf_reference::takes::{ArgumentName, NameUse, Takes};
-use sqf_reference::{Classes, TypeSet};
+use sqf_reference::{Classes, Reference, Type, TypeSet};
 use sqf_text::{is_word, starts_with_ignoring_case};
 
 /// Maximum number of words of other files.
@@ -83,6 +85,9 @@ impl<'a> List<'a> {
             if matches!(symbol.symbol, Symbol::Text(_)) {
                 alike = alike.max(shared_beginning(&lower, keys.iter().map(String::as_str)));
             }
+            if used.is_some() || variable.is_some() {
+                alike = alike.max(OF_SCRIPT);
+            }
             let facts = Facts { fit, likely, alike, ..elsewhere(&symbol, found) };
             let facts = match used {
                 Some(used) => Facts { uses: facts.uses + used.uses, distance: Some(used.distance), ..facts },
@@ -122,7 +127,7 @@ impl<'a> List<'a> {
 
     /// Adds words in strings of the script and of other files: those with the same role first. Without any, names of
     /// the project.
-    pub(super) fn add_words(&mut self, analysis: &Analysis, place: &TextPlace, is_class: bool) {
+    pub(super) fn add_words(&mut self, analysis: &Analysis, place: &TextPlace, named: Option<&WantedClass>) {
         let Some(cursor) = analysis.reading().at_token(place.token) else { return };
         let (slot, typed) = (cursor.slot(), self.typed());
         let at_slot = |is: fn(&Script, &Slot) -> bool| slot.as_ref().is_some_and(|(slot, script)| is(script, slot));
@@ -130,15 +135,34 @@ impl<'a> List<'a> {
         if typed.starts_with('_') || at_slot(roles::is_prose) || is_new && !at_slot(is_map_key) {
             return;
         }
+        if let Some(choice) = slot.as_ref().and_then(|(slot, script)| fixed_words::at(script, slot)) {
+            for word in choice.fixed.words {
+                let Some(found) = self.pattern.matches(&Matchable::new(word)) else { continue };
+                let facts = self.in_strings(word, Facts { share: USUAL, ..simple(found, word) });
+                self.push_made(Rank::new(&facts), CompletionItem::new(*word, ItemKind::Value, self.word.range));
+            }
+        }
         let has_alternatives = self.strings.values().any(|word| word.is_alternative);
-        let is_known = is_class || !self.candidates.is_empty();
+        let is_known = !self.candidates.is_empty();
+        let has_path = |(slot, script): &(Slot, &Script)| {
+            is_step(script, slot) && ConfigPath::before(script, analysis.reference(), slot).is_some()
+        };
+        let is_step = at_slot(is_step);
+        let is_whole = typed.is_empty() && (named.is_some() || is_step);
+        if is_whole || is_known && slot.as_ref().is_some_and(has_path) {
+            return;
+        }
+        // The classes that only a project can have are all known, as are the keys of its stringtables.
+        let is_own = named.is_some_and(|wanted| wanted.lists().is_empty());
+        let is_listed = is_known && (is_own || is_step) || at_slot(is_key);
         self.asks_again |= typed.is_empty() && has_alternatives;
         let mut known: FxHashSet<String> = self.candidates.iter().filter_map(|(_, _, it)| self.name(*it)).collect();
         let mut words = self.words_of_script(typed);
-        if is_new || typed.is_empty() || at_slot(is_step) && is_known {
+        if is_new || typed.is_empty() || is_listed {
             words.retain(|word| self.strings.get(&*word.name.to_ascii_lowercase()).is_some_and(|it| it.is_alternative));
         } else {
-            let kinds = if is_known || has_alternatives { &[SymbolKind::Word][..] } else { ANY_NAME };
+            let kinds =
+                if named.is_some() || is_known || has_alternatives { &[SymbolKind::Word][..] } else { ANY_NAME };
             let names = |kind: &SymbolKind| analysis.workspace().names(*kind, typed, MOST_WORDS, analysis.path());
             words.splice(..0, kinds.iter().flat_map(names));
         }
@@ -148,7 +172,9 @@ impl<'a> List<'a> {
             let found = self.pattern.matches(&Matchable::new(&symbol.name)).filter(|_| is_word(&symbol.name));
             let is_typed = found == Some(Match::Whole) && symbol.files < 2 && used.is_none();
             let Some(found) = found.filter(|_| !is_typed && known.insert(lower)) else { continue };
-            let facts = Facts { fit: Fit::Fair, ..elsewhere(&symbol, found) };
+            // Nearly all classes of mods have a tag.
+            let fit = if named.is_some() && !symbol.name.contains('_') { Fit::Poor } else { Fit::Fair };
+            let facts = Facts { fit, ..elsewhere(&symbol, found) };
             let facts = match used {
                 Some(used) => Facts {
                     uses: facts.uses + used.uses,
@@ -219,17 +245,26 @@ impl<'a> List<'a> {
             let facts = self.in_strings(&symbol.name, Facts { uses, ..simple(found, &symbol.name) });
             self.add_named(Rank::new(&facts), symbol);
         }
+        let used = project::files_naming(analysis, SymbolKind::Word, typed);
         for (found, fit, class) in classes::matching(&self.pattern, wanted, classes, LIMIT) {
             // The lists have an order of their own, which applies until something is typed.
             let name = if typed.is_empty() { NameOrder::default() } else { NameOrder::of_class(class.class()) };
-            let facts = Facts { fit, name, share: share(class.class()), ..simple(found, "") };
+            let files = used.get(&class.class().to_ascii_lowercase()).copied().unwrap_or_default();
+            let facts = Facts { fit, name, share: share(class.class()), uses: files as f32, ..simple(found, "") };
             let facts = self.in_strings(class.class(), facts);
             self.add(Rank::new(&facts), Candidate::Class(class));
         }
     }
 
-    /// Adds functions and variables with code, for a place where code is called.
-    pub(super) fn add_callables(&mut self, analysis: &Analysis, names: &'a Names, words: &'a OwnWords) {
+    /// Adds functions and variables with code, for a place where code is called with what stands on the left.
+    pub(super) fn add_callables(
+        &mut self,
+        analysis: &Analysis,
+        place: &TextPlace,
+        names: &'a Names,
+        words: &'a OwnWords,
+    ) {
+        let given = given(analysis, place);
         let here = names.usage().executed();
         let typed = self.typed();
         let functions = project::functions(analysis, typed);
@@ -237,7 +272,9 @@ impl<'a> List<'a> {
         for symbol in functions {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
             // A project more often executes its own functions remotely than those of the game.
-            self.add_named(Rank::new(&elsewhere(&symbol, found)), symbol);
+            let used = self.strings.get(&symbol.name.to_ascii_lowercase());
+            let likely = used.is_some_and(|used| used.is_alternative);
+            self.add_named(Rank::new(&Facts { likely, ..elsewhere(&symbol, found) }), symbol);
         }
         for (position, name) in names.list().iter().enumerate() {
             // A command without operands cannot be executed remotely.
@@ -246,11 +283,18 @@ impl<'a> List<'a> {
                 continue;
             }
             let Some(found) = self.pattern.matches(&name.matchable) else { continue };
-            let fit = if name.kind == ItemKind::Function { Fit::Good } else { Fit::Fair };
-            self.add(
-                Rank::new(&Facts { fit, ..known(position, name, found, words, &here, self.word.cursor) }),
-                Candidate::Known(name),
-            );
+            let is_taken = given.as_deref().is_none_or(|given| takes(analysis.reference(), name, given));
+            let fit = match name.kind {
+                ItemKind::Function => Fit::Good,
+                _ if is_taken => Fit::Fair,
+                _ => Fit::Poor,
+            };
+            let facts = known(position, name, found, words, &here, self.word.cursor);
+            let facts = match self.strings.get(name.matchable.lower()) {
+                Some(used) => Facts { uses: facts.uses + used.uses, likely: used.is_alternative, ..facts },
+                None => facts,
+            };
+            self.add(Rank::new(&Facts { fit, ..facts }), Candidate::Known(name));
         }
         for own in words.own().filter(|own| own.kind == OwnKind::Global) {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
@@ -264,6 +308,12 @@ impl<'a> List<'a> {
     }
 }
 
+/// How much a name that the script uses counts, as much as if it shared a word with the line.
+const OF_SCRIPT: f32 = 0.3;
+
+/// The likelihood of a word of the game beside names of the project.
+const USUAL: f32 = 0.1;
+
 /// What a string may name that nothing is known about.
 const ANY_NAME: &[SymbolKind] =
     &[SymbolKind::Word, SymbolKind::Global, SymbolKind::Marker, SymbolKind::Key, SymbolKind::Text];
@@ -271,6 +321,11 @@ const ANY_NAME: &[SymbolKind] =
 /// Whether a string is the key of a hash map.
 fn is_map_key(script: &Script, slot: &Slot) -> bool {
     script.taken_at(slot).any(|row| matches!(row.takes, Takes::Name(ArgumentName::MapKey, _)))
+}
+
+/// Whether a string is the key of a stringtable.
+fn is_key(script: &Script, slot: &Slot) -> bool {
+    script.taken_at(slot).any(|row| matches!(row.takes, Takes::Name(ArgumentName::TextKey, _)))
 }
 
 /// Whether a string is a step of the path of a config.
@@ -292,6 +347,31 @@ fn assigned_on_line(text: &str, offset: u32) -> Option<String> {
     let name = name.trim_end().rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next()?;
     let name = name.trim_start_matches('_').to_ascii_lowercase();
     (name.len() >= SHORTEST).then_some(name)
+}
+
+/// Returns the types of the operands with which a command is run elsewhere: `[_gate, 1] remoteExec ["<|>"]`.
+fn given(analysis: &Analysis, place: &TextPlace) -> Option<Vec<TypeSet>> {
+    let cursor = analysis.reading().at_token(place.token)?;
+    let (slot, script) = cursor.slot().filter(|(slot, _)| slot.side == Side::Right)?;
+    let left = script.tree().bare(script.tree().operands(slot.command)?.0?);
+    let semantics = script.semantics(analysis.reference());
+    let values = script.elements(left).unwrap_or(std::slice::from_ref(&left));
+    let is_known = script.elements(left).is_some() || semantics.types(left).is_disjoint(Type::Array.into());
+    is_known.then(|| values.iter().map(|value| semantics.types(*value)).collect())
+}
+
+/// Whether a command takes such operands.
+fn takes(reference: &Reference, name: &Name, given: &[TypeSet]) -> bool {
+    let Some(types) = reference.signatures(&name.label) else { return true };
+    match given {
+        [right] => name.operands.unary && !types.unary_operands().is_disjoint(*right),
+        [left, right] => {
+            let is_left = name.operands.binary && !types.left_operands().is_disjoint(*left);
+            is_left && !types.right_operands(*left).is_disjoint(*right)
+        }
+        // Such an array is the operand.
+        _ => name.operands.unary && !types.unary_operands().is_disjoint(Type::Array.into()),
+    }
 }
 
 /// Returns the frequencies of words in a string, by the command that takes it.

@@ -98,3 +98,19 @@ fn steps_of_unknown_paths_are_offered() {
     assert!(best("isClass (configFile >> \"CfgPatches\" >> \"ac<|>\")").starts_with("ace_"));
     assert_eq!(best("_c = _x >> \"gateSize\"; _d = _y >> \"ga<|>\""), "gateSize");
 }
+
+#[test]
+fn operands_tell_what_is_run_elsewhere() {
+    assert_eq!(best("[player, \"AUTO\"] remoteExec [\"setUnitP<|>\"]"), "setUnitPos");
+    assert_eq!(best("[player, 1] remoteExec [\"setDa<|>\"]"), "setDamage");
+    let file = "[_lamp, \"ON\"] remoteExec [\"switchLight\"]; [_lamp, \"OFF\"] remoteExec [\"sw<|>\"]";
+    assert_eq!(best(file), "switchLight");
+}
+
+#[test]
+fn actions_and_sounds_of_the_game_are_offered_with_those_of_the_script() {
+    assert_eq!(best("player playAction \"Pu<|>\""), "PutDown");
+    assert_eq!(best("player playActionNow \"Gate<|>Wave\"; _a playActionNow \"GateWash\""), "GateWash");
+    assert_eq!(best("playSound \"Hi<|>\""), "Hint");
+    assert_eq!(best("playSound \"HintGate\"; playSound \"Hi<|>\""), "HintGate");
+}
