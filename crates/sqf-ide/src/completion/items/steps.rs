@@ -67,7 +67,9 @@ impl List<'_> {
                     self.add_step(name, share, Fit::Fair);
                 }
             }
-            [.., list, _] => self.add_usual(&[&format!("{}/*", list.to_lowercase())], path.getter, &known),
+            [.., list, _] if members.is_empty() => {
+                self.add_usual(&[&format!("{}/*", list.to_lowercase())], path.getter, &known)
+            }
             _ => {}
         }
         !members.is_empty()
@@ -130,7 +132,7 @@ impl List<'_> {
         let Some(class) = path.class() else { return FxHashSet::default() };
         let unknown = ConfigFacts::embedded().properties(class);
         let place = match &path.around_step()[..] {
-            [.., list, _] => format!("{}/*", list.to_lowercase()),
+            [.., list, _] if known.is_empty() => format!("{}/*", list.to_lowercase()),
             _ => String::new(),
         };
         let shares: Vec<(&str, f32)> = property::usual_properties(&place)

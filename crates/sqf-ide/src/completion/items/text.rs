@@ -19,8 +19,8 @@ use crate::names::class_names::WantedClass;
 use crate::names::config_path::ConfigPath;
 use crate::names::fixed_words;
 use sqf_model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind};
-use sqf_reference::takes::{ArgumentName, NameUse, Takes};
-use sqf_reference::{Classes, Reference, Type, TypeSet};
+use sqf_reference::takes::{ArgumentName, ClassKind, NameUse, Takes};
+use sqf_reference::{ClassList, Classes, Reference, Type, TypeSet};
 use sqf_text::{is_word, starts_with_ignoring_case};
 
 /// Maximum number of words of other files.
@@ -172,8 +172,10 @@ impl<'a> List<'a> {
             let found = self.pattern.matches(&Matchable::new(&symbol.name)).filter(|_| is_word(&symbol.name));
             let is_typed = found == Some(Match::Whole) && symbol.files < 2 && used.is_none();
             let Some(found) = found.filter(|_| !is_typed && known.insert(lower)) else { continue };
-            // Nearly all classes of mods have a tag.
-            let fit = if named.is_some() && !symbol.name.contains('_') { Fit::Poor } else { Fit::Fair };
+            // Nearly all classes of mods have a tag, and few mods have animations.
+            let is_class =
+                symbol.name.contains('_') && named.is_some_and(|it| it.named != ClassKind::In(ClassList::Moves));
+            let fit = if named.is_some() && !is_class { Fit::Poor } else { Fit::Fair };
             let facts = Facts { fit, ..elsewhere(&symbol, found) };
             let facts = match used {
                 Some(used) => Facts {
