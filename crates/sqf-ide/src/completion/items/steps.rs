@@ -68,7 +68,7 @@ impl List<'_> {
                 }
             }
             [.., list, _] if members.is_empty() => {
-                self.add_usual(&[&format!("{}/*", list.to_lowercase())], path.getter, &known)
+                self.add_usual(&[&format!("{}/*", list.to_lowercase())], path.getter, &known);
             }
             _ => {}
         }

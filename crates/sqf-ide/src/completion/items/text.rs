@@ -89,6 +89,9 @@ impl<'a> List<'a> {
                 alike = alike.max(OF_SCRIPT);
             }
             let facts = Facts { fit, likely, alike, ..elsewhere(&symbol, found) };
+            // Most keys are used once: those that only the stringtable has are wanted more than others.
+            let is_unused = matches!(symbol.symbol, Symbol::Text(_)) && symbol.files < 2 && used.is_none();
+            let facts = if is_unused { Facts { uses: UNUSED_KEY, ..facts } } else { facts };
             let facts = match used {
                 Some(used) => Facts { uses: facts.uses + used.uses, distance: Some(used.distance), ..facts },
                 None => facts,
@@ -175,7 +178,8 @@ impl<'a> List<'a> {
             // Nearly all classes of mods have a tag, and few mods have animations.
             let is_class =
                 symbol.name.contains('_') && named.is_some_and(|it| it.named != ClassKind::In(ClassList::Moves));
-            let fit = if named.is_some() && !is_class { Fit::Poor } else { Fit::Fair };
+            let is_alternative = used.is_some_and(|used| used.is_alternative);
+            let fit = if named.is_some() && !is_class && !is_alternative { Fit::Poor } else { Fit::Fair };
             let facts = Facts { fit, ..elsewhere(&symbol, found) };
             let facts = match used {
                 Some(used) => Facts {
@@ -309,6 +313,9 @@ impl<'a> List<'a> {
         }
     }
 }
+
+/// As how many uses it counts that nothing uses a key of a stringtable.
+const UNUSED_KEY: f32 = 4.0;
 
 /// How much a name that the script uses counts, as much as if it shared a word with the line.
 const OF_SCRIPT: f32 = 0.3;
