@@ -88,7 +88,7 @@ pub(super) fn at<'a>(
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
                     list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
                 }
-                list.add_words(analysis, place, named.as_ref());
+                list.add_words(analysis, place, named.as_ref().zip(known_classes.as_deref()));
             }
         },
         WritingPlace::MacroName(_) => {

@@ -130,7 +130,12 @@ impl<'a> List<'a> {
 
     /// Adds words in strings of the script and of other files: those with the same role first. Without any, names of
     /// the project.
-    pub(super) fn add_words(&mut self, analysis: &Analysis, place: &TextPlace, named: Option<&WantedClass>) {
+    pub(super) fn add_words(
+        &mut self,
+        analysis: &Analysis,
+        place: &TextPlace,
+        named: Option<(&WantedClass, &Classes)>,
+    ) {
         let Some(cursor) = analysis.reading().at_token(place.token) else { return };
         let (slot, typed) = (cursor.slot(), self.typed());
         let at_slot = |is: fn(&Script, &Slot) -> bool| slot.as_ref().is_some_and(|(slot, script)| is(script, slot));
@@ -156,7 +161,7 @@ impl<'a> List<'a> {
             return;
         }
         // The classes that only a project can have are all known, as are the keys of its stringtables.
-        let is_own = named.is_some_and(|wanted| wanted.lists().is_empty());
+        let is_own = named.is_some_and(|(wanted, _)| wanted.lists().is_empty());
         let is_listed = is_known && (is_own || is_step) || at_slot(is_key);
         self.asks_again |= typed.is_empty() && has_alternatives;
         let mut known: FxHashSet<String> = self.candidates.iter().filter_map(|(_, _, it)| self.name(*it)).collect();
@@ -175,11 +180,9 @@ impl<'a> List<'a> {
             let found = self.pattern.matches(&Matchable::new(&symbol.name)).filter(|_| is_word(&symbol.name));
             let is_typed = found == Some(Match::Whole) && symbol.files < 2 && used.is_none();
             let Some(found) = found.filter(|_| !is_typed && known.insert(lower)) else { continue };
-            // Nearly all classes of mods have a tag, and few mods have animations.
-            let is_class =
-                symbol.name.contains('_') && named.is_some_and(|it| it.named != ClassKind::In(ClassList::Moves));
             let is_alternative = used.is_some_and(|used| used.is_alternative);
-            let fit = if named.is_some() && !is_class && !is_alternative { Fit::Poor } else { Fit::Fair };
+            let is_class = || named.is_none_or(|(wanted, classes)| may_be_class(analysis, wanted, classes, &symbol));
+            let fit = if is_alternative || is_class() { Fit::Fair } else { Fit::Poor };
             let facts = Facts { fit, ..elsewhere(&symbol, found) };
             let facts = match used {
                 Some(used) => Facts {
@@ -326,6 +329,18 @@ const USUAL: f32 = 0.1;
 /// What a string may name that nothing is known about.
 const ANY_NAME: &[SymbolKind] =
     &[SymbolKind::Word, SymbolKind::Global, SymbolKind::Marker, SymbolKind::Key, SymbolKind::Text];
+
+/// Whether a word in strings may be a class of a mod where one of some kind is wanted: nearly all of them have a tag, few
+/// mods have animations, and the names of variables and other things of the game are not classes.
+fn may_be_class(analysis: &Analysis, wanted: &WantedClass, classes: &Classes, word: &NamedSymbol) -> bool {
+    let others = ClassList::ALL.into_iter().filter(|list| !wanted.lists().contains(list));
+    let has_tag = word.name.contains('_') && wanted.named != ClassKind::In(ClassList::Moves);
+    let is_other = || others.into_iter().any(|list| classes.get(list, &word.name).is_some());
+    let lower = word.name.to_lowercase();
+    let variables = [Symbol::global(&lower), Symbol::Key(lower.as_str().into())];
+    let is_variable = || variables.iter().any(|it| !analysis.workspace().definitions(it, analysis.path()).is_empty());
+    has_tag && !is_other() && !is_variable()
+}
 
 /// Whether a string is the key of a hash map.
 fn is_map_key(script: &Script, slot: &Slot) -> bool {
