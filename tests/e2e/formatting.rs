@@ -27,6 +27,19 @@ async fn documents_are_formatted_with_small_edits() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_formatted_is_said_once() {
+    let mut session = Setup::new(modern()).start().await;
+    session.open(&script(), "x=1;\nif (true) then {\n").await;
+    let params = json!({"textDocument": {"uri": script()}, "options": options()});
+    for _ in 0..2 {
+        session.ask_raw("textDocument/formatting", params.clone()).await.unwrap();
+    }
+    let shown = session.shown().await;
+    assert!(shown.contains("Not all lines could be formatted:\n") && shown.contains("line 2: "), "{shown}");
+    session.finish().await;
+}
+
+#[tokio::test]
 async fn very_many_edits_are_one() {
     let mut session = Setup::new(modern()).start().await;
     session.open(&script(), &"x=1;\n".repeat(2_000)).await;

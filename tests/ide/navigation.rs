@@ -57,6 +57,27 @@ fn check_definition(text: &str, expected: &[&str]) {
 }
 
 #[test]
+fn the_definition_of_a_function_without_list_is_its_file() {
+    let files = "\
+//- description.ext
+class CfgFunctions {
+    class GATE { class Doors { file = \"doors\"; class open {}; }; };
+};
+//- doors/fn_open.sqf
+hint \"open\";
+//- doors/walls/fn_oil.sqf
+hint \"oil\";
+//- initPlayerLocal.sqf
+[] call GATE_fnc_o<|>il;
+[] call GATE_fnc_open;
+";
+    check_definition(files, &["doors/walls/fn_oil.sqf:1"]);
+    let hover = Fixture::new(files);
+    let hover = hover.analysis.hover(hover.offset).expect("the file is named");
+    assert!(hover.markdown.contains("Script that no `CfgFunctions` lists"), "{}", hover.markdown);
+}
+
+#[test]
 fn a_macro_is_found_in_the_texts_of_others() {
     check_references(
         "\

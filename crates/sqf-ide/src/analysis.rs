@@ -143,6 +143,13 @@ impl Analysis {
         Analysis::of(Arc::new(reading)).with_texts_in(self.text_language)
     }
 
+    /// Like [`Analysis::of_part`], for code in a text that is no script.
+    pub fn of_code(&self, reading: Reading) -> Analysis {
+        let code = self.of_part(reading);
+        code.content.get_or_init(|| Content::Script);
+        code
+    }
+
     fn of(reading: Arc<Reading>) -> Analysis {
         Analysis {
             reading,

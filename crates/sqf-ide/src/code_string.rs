@@ -3,6 +3,8 @@
 //! Such code is parsed as a separate script. Positions in the string are mapped to positions in that script, and ranges
 //! in answers are mapped back.
 
+mod quoted;
+
 use std::sync::Arc;
 
 use super::analysis::Analysis;
@@ -24,14 +26,23 @@ const LONGEST: u32 = 1 << 14;
 pub(super) struct CodeString<'t> {
     code: Analysis,
     offset: u32,
-    /// The string, with its start in the text.
-    string: StringText<'t>,
+    /// None if the code is the argument of `QUOTE`; its places are those in the text then.
+    string: Option<WrittenString<'t>>,
+}
+
+/// A string, with its start in the text.
+struct WrittenString<'t> {
+    text: StringText<'t>,
     start: u32,
     quote: char,
 }
 
 /// Parses the code of the string around a position; None for other strings, paths, and outside of strings.
 pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
+    in_string(analysis, offset).or_else(|| quoted::at(analysis, offset))
+}
+
+fn in_string(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
     let file = analysis.file();
     let token = offset.checked_sub(1).and_then(|before| file.tokens().at(before))?;
     let range = file.range(token);
@@ -56,7 +67,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32) -> Option<CodeString<'_>> {
     let code = Reading::new(Arc::clone(reading.reference()), source, None, workspace).within(given);
     let code = analysis.of_part(code);
     let offset = string.place_in_value(typed) as u32;
-    Some(CodeString { code, offset, string, start: range.start, quote })
+    Some(CodeString { code, offset, string: Some(WrittenString { text: string, start: range.start, quote }) })
 }
 
 /// Whether the text at a position certainly belongs to code in a string, and to no string or comment of that code.
@@ -64,7 +75,8 @@ pub fn is_in_code(analysis: &Analysis, offset: u32) -> bool {
     // The position is behind the character to a cursor.
     let Some(string) = at(analysis, offset) else { return false };
     let certainty = analysis.config().and_then(|file| certainty(analysis, file, offset));
-    let looks_like_code = || string.string.value().contains([';', '[', '{', '(']);
+    let text = string.string.as_ref().map(|string| string.text.value());
+    let looks_like_code = || text.is_none_or(|text| text.contains([';', '[', '{', '(']));
     let is_certain = match certainty {
         Some(Certainty::Possible) => false,
         Some(Certainty::Likely) => looks_like_code(),
@@ -204,19 +216,21 @@ impl CodeString<'_> {
 
     /// Maps a range of the code to the text around it.
     fn outside(&self, range: TextRange) -> TextRange {
-        let part = self.string.part(range.start as usize, range.end as usize);
-        TextRange::new(self.start + part.start, self.start + part.end)
+        let Some(string) = &self.string else { return range };
+        let part = string.text.part(range.start as usize, range.end as usize);
+        TextRange::new(string.start + part.start, string.start + part.end)
     }
 
     /// Escapes the text of an item for the string: on one line, with doubled quotes.
     fn written(&self, label: &str, insert: Insert) -> Insert {
+        let Some(quote) = self.string.as_ref().map(|string| string.quote) else { return insert };
         let in_string = |text: &str| {
             let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
             let one_line = if lines.len() > 1 { lines.join(" ") } else { text.to_owned() };
-            one_line.replace(self.quote, &String::from(self.quote).repeat(2))
+            one_line.replace(quote, &String::from(quote).repeat(2))
         };
         match insert {
-            Insert::Label if label.contains(self.quote) => Insert::Text(in_string(label)),
+            Insert::Label if label.contains(quote) => Insert::Text(in_string(label)),
             Insert::Label => Insert::Label,
             Insert::Text(text) => Insert::Text(in_string(&text)),
             Insert::Snippet(text) => Insert::Snippet(in_string(&text)),

@@ -9,7 +9,7 @@
 //! | --- | --- | --- |
 //! | names in scripts | [`context`], `own` (the script), `project`, `library` (mods), `pasted` (in macros) | `items` |
 //! | strings: events, variables, what is executed | `strings`, `unclosed` (open brackets) | `items/events.rs` and others |
-//! | strings: fixed words, classes, other texts | `keywords`, `classes`, `texts` | the same |
+//! | strings: fixed words, classes, other texts | `keywords`, `classes`, `roles`, `texts` | the same |
 //! | arguments of code, `params` | `passed` | the same |
 //! | paths | `project`, `made_path` (made by macros) | `project` |
 //! | configs | `property` and its modules | `property` |
@@ -35,6 +35,7 @@ mod project;
 mod property;
 mod rank;
 mod resolve;
+mod roles;
 mod settings_file;
 mod snippets;
 mod strings;

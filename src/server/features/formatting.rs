@@ -36,10 +36,14 @@ pub(in crate::server) async fn formatting(
     state: &Arc<State>,
     params: DocumentFormattingParams,
 ) -> Result<Option<Vec<TextEdit>>> {
-    answer_long(state, &params.text_document.uri, move |_, snapshot| {
+    answer_long(state, &params.text_document.uri, move |state, snapshot| {
         let analysis = snapshot.analysis();
         let places = Places::new(analysis.file(), snapshot.capabilities.encoding);
         let edits = analysis.formatting(&options(snapshot, &params.options))?;
+        // Editors that format when a file is saved would show the same message again and again.
+        let line = |offset: u32| analysis.file().lines().line(offset) + 1;
+        let broken = analysis.unformatted().map(|(range, reason)| format!("line {}: {reason}", line(range.start)));
+        state.report_once(&state.complaints.formatting, "Not all lines could be formatted", broken.as_slice());
         // An edit for each gap of a large mission takes much more space than its text.
         Some(converted(joined(analysis.file().text(), edits), places))
     })

@@ -13,4 +13,6 @@ pub(in crate::server) struct Complaints {
     pub(in crate::server) mods: Mutex<Vec<String>>,
     /// The library files that the settings name.
     pub(in crate::server) libraries: Mutex<Vec<String>>,
+    /// What keeps parts of the document that was formatted last from being formatted.
+    pub(in crate::server) formatting: Mutex<Vec<String>>,
 }

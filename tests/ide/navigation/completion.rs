@@ -168,6 +168,29 @@ fn strings_name_what_the_script_and_other_files_use() {
 }
 
 #[test]
+fn strings_are_words_of_other_files() {
+    let files = |script: &str| {
+        Fixture::new(&format!(
+            "\
+//- description.ext
+//- paint.sqf
+if (_mode == \"closed\") then {{}};
+GATE_state = \"clean\"; GATE_fnc_clear = {{}};
+//- shut.sqf
+if (_mode == \"closed\") then {{}};
+//- init.sqf
+{script}"
+        ))
+    };
+    assert_eq!(labels(&files("_mode = \"cl<|>\";")), ["closed", "clean"]);
+    assert_eq!(labels(&files("if (_mode in [\"open\", \"cl<|>\"])")), ["closed", "clean"]);
+    // What the file compares with the same variable comes first.
+    assert_eq!(labels(&files("_mode = \"clear\"; _mode == \"cl<|>\"")), ["clear", "closed", "clean"]);
+    assert_eq!(labels(&files("x = \"GATE_f<|>\"")), ["GATE_fnc_clear"]);
+    assert!(labels(&files("hint \"cl<|>\"")).is_empty());
+}
+
+#[test]
 fn values_come_before_functions_and_values_of_other_types() {
     let place = |labels: &[String], name: &str| labels.iter().position(|label| label == name).unwrap_or(usize::MAX);
     let used = "[] call GATE_fnc_log; [] call openAll; [] call openAll;";

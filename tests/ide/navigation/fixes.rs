@@ -224,6 +224,8 @@ fn names_that_macros_make_are_created() {
         let (title, files) = changed(&text);
         assert_eq!(title, "Create `gates_doors_fnc_missing` in `functions\\fnc_missing.sqf`", "{call}");
         assert!(files["addons/doors/XEH_preInit.sqf"].ends_with("PREP(shut);\nPREP(missing);\n"), "{files:?}");
+        let script = &files["addons/doors/functions/fnc_missing.sqf"];
+        assert_eq!(script.contains("params [\"_number\"];"), call.contains("[1]"), "{script}");
     }
 }
 

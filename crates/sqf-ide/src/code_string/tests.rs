@@ -217,3 +217,24 @@ fn config_entries_receive_the_parameters_of_their_events() {
     let of_ace = "class ACE_Actions { class Open { statement = \"alive _ta<|>\"; }; };";
     assert_eq!(first(of_ace), "_target");
 }
+
+#[test]
+fn code_in_arguments_of_quote_is_completed_and_explained() {
+    let quote = "#define QUOTE(code) #code\n#define FUNC(name) gate_fnc_##name\n";
+    let action = |code: &str| format!("{quote}class Gate {{ class ACE_Actions {{ class Open {{ {code} }}; }}; }};");
+    let labels = |code: &str| offered(&action(code)).into_iter().take(3).collect::<Vec<_>>();
+    assert_eq!(labels("statement = QUOTE(_player setDam<|>);")[0], "setDamage");
+    assert_eq!(labels("statement = QUOTE(_player setDam<|>")[0], "setDamage");
+    assert_eq!(labels("statement = QUOTE([_player] call FU<|>);")[0], "FUNC");
+    assert_eq!(labels("condition = QUOTE(aliv<|> _player);")[0], "alive");
+    assert_eq!(labels("statement = QUOTE(_pla<|>);")[0], "_player");
+    assert_eq!(offered("class Gate { onLoad = QUOTE(player setDam<|>); };")[0], "setDamage");
+    // Other properties have texts.
+    assert!(labels("displayName = QUOTE(setDam<|>);").is_empty());
+    check_hover(&action("statement = QUOTE(_player setDam<|>age 1);"), "setDamage", "setDamage");
+    check_taken(
+        "class Gate { onLoad = QUOTE(hint str (aliv<|>)); };",
+        "alive",
+        "class Gate { onLoad = QUOTE(hint str (alive)); };",
+    );
+}

@@ -54,6 +54,15 @@ impl LineWords {
     }
 }
 
+/// Returns how much of a key's name, from 0 to 1, comes first in one of other keys as well: those of one form have names
+/// with the same beginning.
+pub(super) fn shared_beginning<'n>(key: &str, others: impl IntoIterator<Item = &'n str>) -> f32 {
+    let parts = |name: &'_ str| name.split('_').map(lower).collect::<Vec<_>>();
+    let key = parts(key);
+    let shared = |other: &str| key.iter().zip(parts(other)).take_while(|(one, other)| *one == other).count();
+    others.into_iter().map(|other| shared(other) as f32 / key.len() as f32).fold(0.0, f32::max)
+}
+
 /// Returns which part of some words a name has; less if it has others as well.
 fn shared(words: &[String], of_name: &[String]) -> f32 {
     let is_same = |one: &str, other: &str| {

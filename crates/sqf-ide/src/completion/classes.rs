@@ -1,19 +1,31 @@
 //! Completion of the game's class names in strings.
 
 use super::context::TextPlace;
-use super::library;
 use super::matching::{Match, Pattern};
 use super::rank::Fit;
+use super::{SHORTEST, library};
 use crate::analysis::Analysis;
 use crate::names::class_names::{self, WantedClass};
 use sqf_model::{NamedSymbol, Symbol, SymbolKind};
-use sqf_reference::{Class, ClassList, Classes};
+use sqf_reference::takes::ClassKind;
+use sqf_reference::{Class, ClassList, Classes, Reference};
+use sqf_text::is_word;
 
 /// Returns what the string at a position is expected to name, if it is a name of the game.
 pub(super) fn wanted(analysis: &Analysis, place: &TextPlace) -> Option<WantedClass> {
     let cursor = analysis.reading().at_token(place.token)?;
     let (slot, script) = cursor.slot()?;
     class_names::wanted(script, &slot)
+}
+
+/// Returns the kind of the first name that is one of the game's, among lists that scripts often name.
+pub(super) fn kind_of(reference: &Reference, names: impl IntoIterator<Item = String>) -> Option<WantedClass> {
+    let mut names = names.into_iter().filter(|name| name.len() >= SHORTEST && is_word(name)).peekable();
+    names.peek()?;
+    let classes = reference.classes();
+    let lists = [ClassList::CfgVehicles, ClassList::CfgWeapons, ClassList::CfgMagazines, ClassList::CfgGlasses];
+    let list_of = |name: String| lists.into_iter().find(|list| classes.get(*list, &name).is_some());
+    names.find_map(list_of).map(|list| ClassKind::In(list).into())
 }
 
 /// Maximum number of the project's classes; if there are more, the client repeats the request after the next key.

@@ -3,6 +3,7 @@
 mod code;
 mod events;
 mod own;
+mod steps;
 mod text;
 
 use std::cell::{OnceCell, RefCell};
@@ -10,23 +11,25 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::text::shares_in;
+use self::text::{may_be_new, shares_in};
 use super::alike::LineWords;
 use super::candidate::{Candidate, SharedParts};
-use super::context::{CodePlace, Word, WritingPlace};
+use super::context::{CodePlace, TextPlace, Word, WritingPlace};
 use super::matching::{Match, Matchable, Pattern};
 use super::names::{Name, NameOrder, Names, Standing};
 use super::own::{OwnKind, OwnWord, OwnWords};
 use super::rank::{Facts, Fit, Rank};
+use super::roles::{self, Around, Role};
 use super::strings::{Meaning, meaning};
 use super::usage::{ContextShares, RARE};
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library, project};
 use crate::analysis::Analysis;
 use crate::documentation::own::ClassSources;
-use sqf_model::{NamedSymbol, Region, SourceFile, SymbolKind, Workspace};
+use crate::names::class_names::WantedClass;
+use sqf_model::{NamedSymbol, Region, SymbolKind, Workspace};
 use sqf_reference::{EventSet, Reference, TypeSet};
 use sqf_syntax::Command;
-use sqf_text::is_word;
+use sqf_text::starts_with_ignoring_case;
 
 /// Directives that a script may begin a line with, the most common one first.
 const DIRECTIVES: &[&str] =
@@ -51,14 +54,18 @@ pub(super) fn at<'a>(
         return Completion::default();
     }
     // The kind of class is determined first, because then the names need not be unpacked.
-    let named = if let WritingPlace::Text(place) = place { classes::wanted(analysis, place) } else { None };
+    let strings = if let WritingPlace::Text(place) = place { strings(analysis, place) } else { FxHashMap::default() };
+    let named = match place {
+        WritingPlace::Text(place) => classes::wanted(analysis, place).or_else(|| beside(analysis, place, &strings)),
+        _ => None,
+    };
     let known_classes = named.is_some().then(|| analysis.reference().classes());
     let own = if let WritingPlace::Code(place) = place { words_of_part(analysis, names(), place) } else { None };
     let kept = OnceCell::new();
     let words = || &**kept.get_or_init(|| words(analysis, names()));
     let mut list = List::new(analysis, word);
     match place {
-        WritingPlace::Text(place) => list.strings = strings(analysis.file(), place.token),
+        WritingPlace::Text(_) => list.strings = strings,
         WritingPlace::Code(_) | WritingPlace::MacroName(_) => {
             list.macros = project::files_naming(analysis, SymbolKind::Macro, list.typed());
         }
@@ -75,15 +82,13 @@ pub(super) fn at<'a>(
                 }
             }
             Some(Meaning::OwnEvent(events)) => list.add_own_events(place, events, options),
-            Some(Meaning::Callable) => list.add_callables(analysis, names(), words()),
+            Some(Meaning::Callable) => list.add_callables(analysis, place, names(), words()),
             None => {
                 list.add_names_in_string(analysis, place, &words);
                 if let (Some(wanted), Some(classes)) = (&named, &known_classes) {
                     list.add_classes(analysis, wanted, classes, shares_in(analysis, place));
                 }
-                // The classes that only a project can have are all known.
-                let is_of_game = named.as_ref().is_some_and(|wanted| !wanted.lists().is_empty());
-                list.add_words(analysis, place, is_of_game);
+                list.add_words(analysis, place, named.as_ref().zip(known_classes.as_deref()));
             }
         },
         WritingPlace::MacroName(_) => {
@@ -121,6 +126,7 @@ fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Optio
 }
 
 /// A word in strings of a script.
+#[derive(Debug)]
 struct WordInStrings {
     /// Its first spelling.
     text: String,
@@ -128,22 +134,45 @@ struct WordInStrings {
     uses: f32,
     /// Number of tokens to the nearest one.
     distance: u32,
+    /// Whether one of them has the role of the string being written, and begins with what is typed.
+    is_alternative: bool,
 }
 
-/// Returns the words in strings of a script other than the one at a token, by their lower case.
-fn strings(file: &SourceFile, here: usize) -> FxHashMap<String, WordInStrings> {
+/// Returns the words in other strings of a script, by their lower case.
+fn strings(analysis: &Analysis, place: &TextPlace) -> FxHashMap<String, WordInStrings> {
+    let around = analysis.prepared(Around::default);
+    let (whole, here) = around.whole(analysis, place.token);
+    let words = roles::words(whole.file(), here);
     let mut strings: FxHashMap<String, WordInStrings> = FxHashMap::default();
-    let tokens = (0..file.tokens().len()).filter(|token| *token != here && file.kind(*token).is_string());
-    for token in tokens {
-        let text = file.token_text(token).trim_matches(['"', '\'']);
-        if is_word(text) {
-            let new = || WordInStrings { text: text.to_owned(), uses: 0.0, distance: u32::MAX };
-            let word = strings.entry(text.to_ascii_lowercase()).or_insert_with(new);
-            word.uses += 1.0;
-            word.distance = word.distance.min(here.abs_diff(token) as u32);
+    // The first spelling is kept.
+    for word in words.iter().rev() {
+        let new = || WordInStrings { text: String::new(), uses: 0.0, distance: u32::MAX, is_alternative: false };
+        let known = strings.entry(word.text.to_ascii_lowercase()).or_insert_with(new);
+        known.uses += 1.0;
+        known.distance = known.distance.min(word.distance);
+        word.text.clone_into(&mut known.text);
+    }
+    let typed = place.word.typed(analysis.file().text());
+    let begins = words.iter().filter(|word| starts_with_ignoring_case(word.text, typed));
+    let role = analysis.reading().at_token(place.token).and_then(|cursor| Role::at(&cursor));
+    for word in role.map(|role| roles::with_role(whole, &role, begins)).unwrap_or_default() {
+        if let Some(known) = strings.get_mut(&word.text.to_ascii_lowercase()) {
+            known.is_alternative = true;
         }
     }
     strings
+}
+
+/// Returns the kind of class that a string names like others beside it, or in its role.
+fn beside(analysis: &Analysis, place: &TextPlace, strings: &FxHashMap<String, WordInStrings>) -> Option<WantedClass> {
+    let cursor = analysis.reading().at_token(place.token)?;
+    let is_prose =
+        cursor.slot().is_some_and(|(slot, script)| roles::is_prose(script, &slot) || may_be_new(script, &slot));
+    if is_prose {
+        return None;
+    }
+    let others = strings.values().filter(|word| word.is_alternative).map(|word| word.text.clone());
+    classes::kind_of(analysis.reference(), roles::beside(&cursor).into_iter().chain(others))
 }
 
 /// Whether a trigger character asks for completion at this place.
@@ -179,7 +208,7 @@ struct List<'a> {
     named: Vec<NamedSymbol>,
     /// Finished items, which candidates refer to by index.
     made: Vec<CompletionItem>,
-    /// The words in strings of the script, by their lower case.
+    /// The words in other strings of the script, by their lower case.
     strings: FxHashMap<String, WordInStrings>,
     /// The header of a function, for [`Candidate::Header`].
     header: String,

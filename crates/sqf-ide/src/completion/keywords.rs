@@ -7,6 +7,7 @@ use super::usage::RARE;
 use super::{Completion, CompletionItem, CompletionOptions, ItemKind, texts};
 use crate::analysis::Analysis;
 use crate::names::fixed_words;
+use sqf_reference::takes::{Coverage, Takes};
 use sqf_text::{TextRange, is_word_byte};
 
 /// Returns the words that fit a string; None if it can be anything.
@@ -37,19 +38,27 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     };
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
-    let words = fixed_words::at(script, &slot)?.fixed.words;
+    let choice = fixed_words::at(script, &slot)?;
+    let is_any = choice.fixed.known == Coverage::Few;
+    // Where projects have names of their own, the words are among these.
+    if is_any && script.taken_at(&slot).any(|row| matches!(row.takes, Takes::Class(_))) {
+        return None;
+    }
     let shares = texts::shares(slot.word(script), &slot);
     let pattern = Pattern::new(typed);
     let mut found: Vec<(Rank, CompletionItem)> = Vec::new();
-    for word in words {
+    for word in choice.fixed.words {
         let Some(fits) = pattern.matches(&Matchable::new(word)) else { continue };
         let item = CompletionItem {
             about: Some("value".to_owned()),
-            ..CompletionItem::new(*word, ItemKind::Value, TextRange::new(inside.start, end))
+            ..CompletionItem::new(choice.spelled(word), ItemKind::Value, TextRange::new(inside.start, end))
         };
         // Without a name, to keep the order of the list for words without counts.
         let share = shares.map_or(RARE, |shares| shares.of(word));
         found.push((Rank::new(&Facts { share, ..simple(fits, "") }), item));
+    }
+    if is_any && found.is_empty() {
+        return None;
     }
     found.sort_by_key(|(rank, _)| *rank);
     let items = found.into_iter().map(|(_, item)| item).collect();

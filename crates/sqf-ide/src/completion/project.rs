@@ -1,7 +1,11 @@
 //! Completion of names and paths of the project.
 
+use std::cmp::Reverse;
+use std::path::PathBuf;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::alike::LineWords;
 use super::context::ExpectedSyntax;
 use super::matching::{Match, Matchable, Pattern};
 use super::rank::Fit;
@@ -174,11 +178,18 @@ fn classes_in(analysis: &Analysis, script: &Script, slot: &Slot) -> Vec<NamedSym
     }
     path.reverse();
     let path = path.join("/");
+    let is_game = path.is_empty() && config_path::root_of(script.word(node)) == Some(config_path::Root::Game);
     let is_there = |symbol: &Symbol| match symbol {
         Symbol::Class(class) => class.rsplit_once('/').map_or("", |(outer, _)| outer) == path,
         _ => false,
     };
-    analysis.workspace().names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_there)
+    let mut found = analysis.workspace().names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_there);
+    if is_game {
+        let workspace = analysis.workspace();
+        let is_mission = |home: PathBuf| workspace.source(&home.join("description.ext")).is_some();
+        found.retain(|class| !class.file.as_deref().and_then(|file| workspace.home(file)).is_some_and(is_mission));
+    }
+    found
 }
 
 /// Ranks a name in a string that may be of several kinds; `number` is the index of its kind.
@@ -192,7 +203,7 @@ pub(super) fn kinds_in_string(analysis: &Analysis, script: &Script, slot: &Slot)
         Takes::Name(ArgumentName::TextKey, _) => Some(&[SymbolKind::Text][..]),
         Takes::Name(ArgumentName::Variable, _) => Some(&[SymbolKind::Global][..]),
         Takes::Name(ArgumentName::Member, _) => Some(holder(analysis, script, slot)),
-        Takes::Name(ArgumentName::Marker, _) => Some(&[SymbolKind::Marker][..]),
+        Takes::Name(ArgumentName::Marker, NameUse::Read) => Some(&[SymbolKind::Marker][..]),
         Takes::Name(ArgumentName::OwnEvent, _) => Some(&[SymbolKind::Event][..]),
         _ => None,
     });
@@ -225,7 +236,7 @@ fn holder(analysis: &Analysis, script: &Script, slot: &Slot) -> &'static [Symbol
 fn named(typed: &str, ask: impl Fn(&str, usize) -> Vec<NamedSymbol>) -> Vec<NamedSymbol> {
     let pattern = Pattern::new(typed);
     // Query those with the typed prefix first, so that they are included however many others there are.
-    let mut found = ask(typed, MOST);
+    let mut found = ask(typed, MOST * 8);
     if !typed.is_empty() && found.len() < MOST {
         let begins = |name: &str| starts_with_ignoring_case(name, typed);
         found.extend(ask("", MOST * 8).into_iter().filter(|symbol| !begins(&symbol.name)));
@@ -423,7 +434,10 @@ pub(super) fn paths(analysis: &Analysis, place: &PathPlace) -> Completion {
         Some((rank, name, is_folder))
     });
     let mut found: Vec<_> = found.collect();
-    found.sort_by_key(|(rank, ..)| *rank);
+    // A file is often named like the variable that its code is assigned to.
+    let line = LineWords::before(analysis.file().text(), place.range.start);
+    let likeness = |name: &str| line.likeness(name.rsplit_once('.').map_or(name, |(stem, _)| stem));
+    found.sort_by_cached_key(|(rank, name, _)| (*rank, Reverse((likeness(name) * 100.0) as u32)));
     let mut items: Vec<CompletionItem> = found
         .into_iter()
         .map(|(_, name, is_folder)| {

@@ -88,10 +88,12 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             if matches!(options.trigger, Some('\\' | '/')) {
                 return Completion::default();
             }
+            if spot.quote.is_none() && list.bare_texts(analysis, offset) {
+                return list.finish();
+            }
             list.values(analysis, class, property, facts, !index.is_empty());
             list.interface_values(class, property, facts, index, !before.ends_with('='));
             if spot.quote.is_none() {
-                list.bare_texts(analysis, offset);
                 list.macros(analysis, |_| true);
             }
             // Not the rest of a formula.
@@ -175,6 +177,17 @@ impl List<'_> {
         let items = self.found.into_iter().map(|(_, _, item)| item).collect();
         Completion { items, is_incomplete, ..Completion::default() }
     }
+}
+
+/// Returns the properties that configs usually have in a place, as they are written, with their shares.
+pub(super) fn usual_properties(place: &str) -> impl Iterator<Item = (&'static str, f32)> + use<> {
+    shares::at(shares::Counted::Property, place)
+}
+
+/// Returns the texts that a property usually has, with their shares.
+pub(super) fn usual_values(property: &str) -> impl Iterator<Item = (&'static str, f32)> + use<> {
+    let texts = shares::at(shares::Counted::Value, property);
+    texts.filter_map(|(name, share)| Some((name.strip_prefix('"')?.strip_suffix('"')?, share)))
 }
 
 /// Returns the documentation of a property, or of a class if `name` is empty.

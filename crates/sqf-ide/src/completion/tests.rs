@@ -2,6 +2,7 @@
 
 mod events;
 mod passed;
+mod roles;
 mod snippets;
 
 use std::sync::{Arc, LazyLock};
@@ -232,7 +233,7 @@ fn names_that_scripts_often_write_at_such_places_come_first() {
     assert_eq!(first(1, "_gate s<|>"), "select");
     assert_eq!(first(1, "{ _<|> } forEach _gates"), "_x");
     assert_ne!(first(1, "_keeper = 1; openGate _<|>"), "_x");
-    assert!(first(10, "[_gate, 1] remoteExec [\"<|>\"]").contains("hint"));
+    assert!(first(10, "_text remoteExec [\"<|>\"]").contains("hint"));
 }
 
 #[test]
@@ -762,5 +763,5 @@ fn properties_are_offered_where_scripts_read_them() {
     assert_eq!(first(&format!("{weapon} getArray (_cfg >> \"magazi<|>\")")), "magazines");
     assert_eq!(first("getText (configOf player >> \"fact<|>\")"), "faction");
     assert_eq!(first("getText (missionConfigFile >> \"onLoadN<|>\")"), "onLoadName");
-    assert_eq!(first("getText (_this >> \"fact<|>\")"), "");
+    assert_eq!(first("getText (_this >> \"fact<|>\")"), "faction");
 }

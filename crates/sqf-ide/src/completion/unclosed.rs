@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use super::roles::Around;
 use super::{Completion, CompletionOptions};
 use crate::analysis::Analysis;
 use sqf_model::SourceFile;
@@ -43,6 +44,7 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     let workspace = Arc::clone(reading.shared_workspace());
     let path = analysis.path().map(Arc::from);
     let part = Analysis::in_workspace(Arc::clone(reading.reference()), cut, path, workspace);
+    part.prepared(|| Around::of_part(analysis, shift));
     let mut completion = super::in_text(&part, offset - shift, options);
     let moved = |range: &mut TextRange| *range = TextRange::new(range.start + shift, range.end + shift);
     for item in &mut completion.items {

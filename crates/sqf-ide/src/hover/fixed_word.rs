@@ -14,7 +14,7 @@ pub(super) fn at(analysis: &Analysis, token: usize, offset: u32) -> Option<(Text
     let text = range.of(analysis.file().text());
     let cursor = analysis.reading().at_token(token)?;
     let (slot, script) = cursor.slot()?;
-    let WordChoice { name, is_result, fixed } = fixed_words::at(script, &slot)?;
+    let WordChoice { name, is_result, fixed, .. } = fixed_words::at(script, &slot)?;
     let word = fixed.words.iter().find(|word| word.eq_ignore_ascii_case(text))?;
     let record = analysis.reference().get(&name);
     let name = code(record.map_or(&name, |record| &record.name));

@@ -50,6 +50,23 @@ impl Getter {
         })
     }
 
+    /// Returns the command that reads what the last step of a path names.
+    pub(crate) fn at(script: &Script, slot: &Slot) -> Option<Getter> {
+        let outer = script.ancestors(slot.command).find(|node| !matches!(script.tree().expr(*node), Expr::Paren(_)))?;
+        matches!(script.tree().expr(outer), Expr::Unary(_))
+            .then(|| Getter::of(&script.word(outer).to_ascii_lowercase()))?
+    }
+
+    /// Whether the command returns the value of a property, as it is written: `displayName"`, `items[]`.
+    pub(crate) fn reads_written(self, property: &str) -> bool {
+        match self {
+            Getter::Number => !property.ends_with(['"', ']']),
+            Getter::Text => property.ends_with('"'),
+            Getter::Array => property.ends_with(']'),
+            Getter::Class => false,
+        }
+    }
+
     /// Whether the command returns the value of what a class has.
     pub(crate) fn reads_member(self, member: &Member) -> bool {
         match self {
@@ -79,8 +96,7 @@ impl ConfigPath {
         let Expr::Binary(left, _) = script.tree().expr(slot.command) else { return None };
         let mut names = Vec::new();
         let root = add(script, reference, left, &mut names, LONGEST).filter(|_| is_step)?;
-        let reads = script.parent(slot.command).filter(|parent| matches!(script.tree().expr(*parent), Expr::Unary(_)));
-        let getter = reads.and_then(|parent| Getter::of(&script.word(parent).to_ascii_lowercase()));
+        let getter = Getter::at(script, slot);
         Some(ConfigPath { names, is_of_mission: root == Root::Mission, getter })
     }
 
@@ -105,6 +121,33 @@ impl ConfigPath {
             return None;
         }
         class_at(ConfigClasses::new(workspace, from), &self.names, scope)
+    }
+
+    /// Like [`ConfigPath::known_class`]; behind a class that is not known, all of those in its place.
+    pub(crate) fn known_classes(&self, workspace: &Arc<dyn Workspace>, from: Option<&Path>) -> Vec<ConfigClass> {
+        let Some((ANY, around)) = self.names.split_last().map(|(last, around)| (&**last, around)) else {
+            return self.known_class(workspace, from).into_iter().collect();
+        };
+        let around = ConfigPath { names: around.to_vec(), is_of_mission: self.is_of_mission, getter: None };
+        if around.names.is_empty() || around.names.iter().any(|name| name == ANY) {
+            return Vec::new();
+        }
+        let classes = ConfigClasses::new(workspace, from);
+        let scope = if self.is_of_mission { Scope::Mission } else { Scope::Game };
+        let Some(around) = classes.find(&around.names.join("/"), scope) else { return Vec::new() };
+        let (members, _) = classes.members(&around);
+        let inside = members.iter().filter(|member| member.is_class()).take(LONGEST);
+        inside.filter_map(|member| classes.inside(&around, member.name(), scope)).collect()
+    }
+
+    /// Returns the names before the step.
+    pub(crate) fn around_step(&self) -> Vec<&str> {
+        self.names.iter().map(String::as_str).collect()
+    }
+
+    /// Whether it is a path of the game's config, with all addons.
+    pub(crate) fn is_of_game(&self) -> bool {
+        !self.is_of_mission
     }
 
     /// Returns the property or class of a name at the path, if configs of the project or of mods define it.

@@ -1,8 +1,8 @@
 //! Fixed words: strings of commands and functions that are one of a few words, ignoring case: `setBehaviour "AWARE"`.
 
 use sqf_model::{Script, Slot};
-use sqf_reference::takes::{Coverage, Row, Side, Takes, rows_of};
-use sqf_syntax::Expr;
+use sqf_reference::takes::{self, Coverage, Row, Side, Takes, Trait, rows_of};
+use sqf_syntax::{Expr, NodeId};
 
 /// A slot for fixed words.
 #[derive(Debug, Clone, Copy)]
@@ -22,24 +22,67 @@ pub(crate) struct WordChoice {
     pub(crate) name: String,
     /// Whether it returns them, and the string is compared with its result.
     pub(crate) is_result: bool,
+    /// Whether the value is changed to letters of one case before it is compared.
+    letters: Option<Letters>,
     pub(crate) fixed: FixedWord,
+}
+
+/// The case of all letters of a value.
+#[derive(Debug, Clone, Copy)]
+enum Letters {
+    Lower,
+    Upper,
+}
+
+impl WordChoice {
+    /// Returns a word as the value has it that the string is compared with.
+    pub(crate) fn spelled(&self, word: &str) -> String {
+        match self.letters {
+            Some(Letters::Lower) => word.to_lowercase(),
+            Some(Letters::Upper) => word.to_uppercase(),
+            None => word.to_owned(),
+        }
+    }
 }
 
 /// Returns the words that a string may be, according to the command that takes it or to the value it is compared with.
 pub(crate) fn at(script: &Script, slot: &Slot) -> Option<WordChoice> {
     let word = slot.word(script);
     if let Some(fixed) = of_place(word, slot.side, &slot.path) {
-        return Some(WordChoice { name: word.to_owned(), is_result: false, fixed });
+        return Some(WordChoice { name: word.to_owned(), is_result: false, letters: None, fixed });
     }
-    let Expr::Binary(left, right) = script.tree().expr(slot.command) else { return None };
-    if !matches!(word, "==" | "!=") || !slot.path.is_empty() {
+    let word = word.to_ascii_lowercase();
+    let (left, right) = script.tree().operands(slot.command)?;
+    match (&*word, slot.side, &slot.path[..]) {
+        ("case", _, []) => returned_by(script, script.switched(slot.command)?),
+        ("in", Side::Right, [_]) => returned_by(script, left?),
+        ("find", Side::Left, [_]) => returned_by(script, right),
+        (word, Side::Left, []) if takes::has_trait(word, Trait::Compares) => returned_by(script, right),
+        (word, Side::Right, []) if takes::has_trait(word, Trait::Compares) => returned_by(script, left?),
+        _ => None,
+    }
+}
+
+/// Returns the words that a value may be: what a command returns, or an element of that.
+fn returned_by(script: &Script, value: NodeId) -> Option<WordChoice> {
+    let value = script.tree().bare(value);
+    let word = script.word(value);
+    let element = match script.tree().expr(value) {
+        Expr::Binary(list, number) if matches!(word, "select" | "#") => Some((list, script.number(number)? as u32)),
+        Expr::Unary(operand) if word.starts_with("tolower") || word.starts_with("toupper") => {
+            let letters = if word.starts_with("tolower") { Letters::Lower } else { Letters::Upper };
+            return Some(WordChoice { letters: Some(letters), ..returned_by(script, operand)? });
+        }
+        _ => None,
+    };
+    let asked = element.map_or(value, |(list, _)| script.tree().bare(list));
+    if !matches!(script.tree().expr(asked), Expr::Unary(_) | Expr::Name) {
         return None;
     }
-    let other = script.tree().bare(if slot.side == Side::Left { right } else { left });
-    let Expr::Unary(_) = script.tree().expr(other) else { return None };
-    let name = script.word(other);
-    let fixed = of_place(name, Side::Result, &[])?;
-    Some(WordChoice { name: name.to_owned(), is_result: true, fixed })
+    let path = element.map(|(_, number)| number);
+    let name = script.word(asked);
+    let fixed = of_place(name, Side::Result, path.as_slice())?;
+    Some(WordChoice { name: name.to_owned(), is_result: true, letters: None, fixed })
 }
 
 /// Returns the slots of a command or function, in lower case: in its right operand, its argument, its result.
@@ -51,9 +94,9 @@ pub fn taken_by(taker: &str, side: Side) -> impl Iterator<Item = FixedWord> + us
     rows_of(taker).iter().filter(move |row| row.side == side).filter_map(fixed)
 }
 
-/// Returns the words that a command may return, ignoring case.
+/// Returns the words that a command may return, ignoring case, if most of them are known.
 pub fn returned(command: &str) -> Option<&'static [&'static str]> {
-    of_place(command, Side::Result, &[]).map(|fixed| fixed.words)
+    of_place(command, Side::Result, &[]).filter(|fixed| fixed.known != Coverage::Few).map(|fixed| fixed.words)
 }
 
 /// Returns the words of one slot of a command or function, ignoring case.

@@ -169,7 +169,10 @@ fn to_file(file: Arc<Path>, origin: TextRange) -> Link {
 pub(crate) fn unlisted(analysis: &Analysis, name: &str) -> Option<Arc<Path>> {
     let (workspace, path) = (analysis.workspace(), analysis.path()?);
     let file = workspace.unlisted_function(name, path)?;
-    path.ancestors().find_map(|folder| workspace.own_file(&folder.join(&file))).map(Arc::from)
+    let candidates = path.ancestors().skip(1).map(|folder| folder.join(&file));
+    let existing =
+        candidates.filter(|file| workspace.source(file).is_some()).find_map(|file| workspace.own_file(&file));
+    existing.map(Arc::from)
 }
 
 /// Returns links to the places that raise an event.

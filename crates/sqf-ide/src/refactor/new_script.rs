@@ -15,7 +15,11 @@ use sqf_text::TextRange;
 pub fn new_script(analysis: &Analysis, name: &str, place: &Path, callee: TextRange, runner: Option<&str>) -> String {
     let site = Site::new(analysis, callee);
     let reading = analysis.reading();
-    let node = site.node_at(callee.start);
+    let of_macro = || {
+        let cursor = reading.at(callee.start + 1)?;
+        cursor.node().filter(|_| std::ptr::eq(&**cursor.script(), site.script))
+    };
+    let node = site.node_at(callee.start).or_else(of_macro);
     let passed = node.and_then(|node| site.script.passed_to_callee(site.reference(), node, reading.passed()));
     let types = passed.map(|passed| named(&passed)).unwrap_or_default();
     let names: Vec<String> = types.iter().map(|(name, _)| format!("\"{name}\"")).collect();

@@ -249,7 +249,7 @@ impl ScriptReader<'_> {
                     ArgumentName::OwnEvent => Purpose::Event(role),
                     ArgumentName::TextKey => Purpose::Text,
                     ArgumentName::Path(_) => Purpose::Script(role),
-                    ArgumentName::Marker => return None,
+                    ArgumentName::Marker | ArgumentName::MapKey => return None,
                 }
             }
             _ => return None,

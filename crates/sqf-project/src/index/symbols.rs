@@ -44,7 +44,7 @@ pub(super) struct Symbols {
     symbols: Vector<Symbol>,
     /// Spellings by symbol; most have one. Names that are only used, and always in lower case, have none here.
     spellings: Vector<SmallVec<[Spelling; 1]>>,
-    /// Sorted by kind and name, without words, which are not names of anything known.
+    /// Sorted by kind and name.
     ordered: OrdSet<(SymbolKind, Arc<str>, SymbolId)>,
     /// Symbols for the fuzzy search, by kind.
     searched: [Vector<Searched>; KINDS],
@@ -80,15 +80,13 @@ impl Symbols {
         };
         let id = self.symbols.len() as SymbolId;
         self.numbers.insert(hash, id);
-        if symbol.kind() != SymbolKind::Word {
-            let name = sorted_name(&symbol);
-            let name = self.same(&symbol, &name).map(|(known, _)| Arc::clone(known)).unwrap_or(name);
-            if !matches!(symbol.kind(), SymbolKind::File | SymbolKind::Key) {
-                let searched = Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) };
-                self.searched[symbol.kind() as usize].push_back(searched);
-            }
-            self.ordered.insert((symbol.kind(), name, id));
+        let name = sorted_name(&symbol);
+        let name = self.same(&symbol, &name).map(|(known, _)| Arc::clone(known)).unwrap_or(name);
+        if !matches!(symbol.kind(), SymbolKind::File | SymbolKind::Key | SymbolKind::Word) {
+            let searched = Searched { characters: characters(name.as_bytes()), id, name: Arc::clone(&name) };
+            self.searched[symbol.kind() as usize].push_back(searched);
         }
+        self.ordered.insert((symbol.kind(), name, id));
         self.symbols.push_back(symbol);
         self.spellings.push_back(SmallVec::new());
         id
@@ -202,7 +200,9 @@ impl Symbols {
 
 fn sorted_name(symbol: &Symbol) -> Arc<str> {
     match symbol {
-        Symbol::Global(name) | Symbol::Key(name) | Symbol::Text(name) | Symbol::Event(name) => Arc::clone(name),
+        Symbol::Global(name) | Symbol::Key(name) | Symbol::Text(name) | Symbol::Event(name) | Symbol::Word(name) => {
+            Arc::clone(name)
+        }
         _ => symbol.name().to_lowercase().into(),
     }
 }

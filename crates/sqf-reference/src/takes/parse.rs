@@ -133,6 +133,7 @@ impl RowReader {
             }
             "variable" => Takes::Name(ArgumentName::Variable, self.does()?),
             "member" => Takes::Name(ArgumentName::Member, self.does()?),
+            "map-key" => Takes::Name(ArgumentName::MapKey, self.does()?),
             "own-event" => Takes::Name(ArgumentName::OwnEvent, self.does()?),
             "path" => {
                 let does = self.does()?;
@@ -176,7 +177,10 @@ impl RowReader {
             "server-only" => Takes::Is(Trait::ServerOnly),
             "null" => Takes::Is(Trait::Null { is_equal: !self.takes_word("unequal") }),
             "stringtable-key" => Takes::Name(ArgumentName::TextKey, NameUse::Read),
-            "marker" => Takes::Name(ArgumentName::Marker, NameUse::Read),
+            "marker" => {
+                let does = if self.takes_word("defined") { NameUse::Define } else { NameUse::Read };
+                Takes::Name(ArgumentName::Marker, does)
+            }
             _ => return Err(format!("unknown kind of value `{kind}`")),
         })
     }

@@ -267,6 +267,8 @@ pub enum ArgumentName {
     Path(&'static str),
     /// A marker.
     Marker,
+    /// The key of a hash map.
+    MapKey,
 }
 
 /// How the named thing is used.

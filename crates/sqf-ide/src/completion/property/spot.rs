@@ -74,5 +74,7 @@ pub(super) fn path(
         has(ValueType::Path).then_some(Files::Any)
     };
     let found = project::path_in(analysis, spot.quote?, offset, wanted.is_some())?;
-    Some(PathPlace { wanted: wanted.unwrap_or_default(), ..found })
+    // The pictures of a mod are beside this file.
+    let is_of_mod = analysis.path().and_then(|path| path.file_name()).is_some_and(|name| name == "mod.cpp");
+    Some(PathPlace { wanted: wanted.unwrap_or_default(), is_include: is_of_mod, ..found })
 }

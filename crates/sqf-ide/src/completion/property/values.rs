@@ -2,6 +2,7 @@
 
 use super::{List, MOST, game};
 use crate::analysis::Analysis;
+use crate::completion::alike::shared_beginning;
 use crate::completion::matching::{Matchable, Pattern};
 use crate::completion::{CompletionItem, Insert, ItemKind, candidate};
 use sqf_model::{Symbol, SymbolKind};
@@ -125,16 +126,19 @@ impl List<'_> {
         }
     }
 
-    /// Adds keys of stringtables without quotes: `title = $STR_open;`
-    pub(super) fn bare_texts(&mut self, analysis: &Analysis, offset: u32) {
+    /// Adds keys of stringtables without quotes: `title = $STR_open;`. Whether the position is after a `$`, where
+    /// nothing else can be.
+    pub(super) fn bare_texts(&mut self, analysis: &Analysis, offset: u32) -> bool {
         let text = analysis.file().text();
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let (before, after) = (TextRange::new(0, offset).of(text), TextRange::new(offset, text.len() as u32).of(text));
         let word = before.trim_end_matches(is_word);
-        if word.ends_with('$') && is_key(&before[word.len() - 1..]) {
+        let is_key = word.ends_with('$');
+        if is_key {
             let end = after.find(|c| !is_word(c)).unwrap_or(after.len());
             self.keys(analysis, TextRange::new(word.len() as u32 - 1, offset + end as u32));
         }
+        is_key
     }
 
     /// Returns the keys that match the text in a range.
@@ -142,16 +146,29 @@ impl List<'_> {
         let typed = range.of(analysis.file().text());
         let sign = if typed.starts_with(['$', '@']) { &typed[..1] } else { "$" };
         let pattern = Pattern::new(typed.trim_start_matches(['$', '@']));
+        let file = analysis.file();
+        let is_key = |name: &&str| starts_with_ignoring_case(name, "str_");
+        let here = file.tokens().at(range.start).unwrap_or_default();
+        let words = (here.saturating_sub(NEAR)..here).map(|token| file.token_text(token).trim_matches(['"', '$']));
+        let before: Vec<&str> = words.filter(is_key).collect();
+        let mut keys = Vec::new();
         for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8, analysis.path()) {
             if let Some(found) = pattern.matches(&Matchable::new(&symbol.name)) {
                 let mut item = candidate::named_item(analysis.workspace(), &symbol, range);
                 item.insert = Insert::Text(format!("{sign}{}", symbol.name));
                 item.filter = Some(format!("{sign}{}", symbol.name));
-                self.found.push((found, 1, item));
+                // Those of one dialog or unit have names with the same beginning.
+                let shared = shared_beginning(&symbol.name, before.iter().copied());
+                keys.push((shared, found, item));
             }
         }
+        keys.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
+        self.found.extend(keys.into_iter().map(|(_, found, item)| (found, 1, item)));
     }
 }
+
+/// Number of tokens in which keys before the position count.
+const NEAR: usize = 1000;
 
 /// Returns the name of an addon, a class in `CfgPatches`.
 pub(super) fn addon(symbol: &Symbol) -> Option<&str> {

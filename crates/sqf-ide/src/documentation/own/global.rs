@@ -82,14 +82,18 @@ fn is_of_own_tag(analysis: &Analysis, name: &str) -> bool {
 /// Documents a function of another mod whose source is not available: how often the project uses it.
 pub(super) fn foreign(analysis: &Analysis, name: &str, symbol: &Symbol) -> Option<String> {
     let workspace = analysis.workspace();
-    // An undefined function of the project itself is an error instead.
-    let is_foreign = name.contains("_fnc_") && workspace.is_indexed() && workspace.defines_function(name).is_none();
-    if !is_foreign || analysis.reference().get(name).is_some() {
+    let is_function = name.contains("_fnc_") && workspace.is_indexed() && analysis.reference().get(name).is_none();
+    let is_defined = workspace.defines_function(name);
+    if !is_function || is_defined == Some(true) {
         return None;
     }
     if let Some(script) = navigation::unlisted(analysis, name) {
         let link = Link { file: &script, line: None }.markdown(workspace);
         return Some(format!("Script that no `CfgFunctions` lists, so the game has no such function: {link}"));
+    }
+    // An undefined function of the project itself is an error instead.
+    if is_defined.is_some() {
+        return None;
     }
     if is_of_own_tag(analysis, name) {
         return Some("Nothing in the workspace defines this function.".to_owned());
