@@ -452,7 +452,7 @@ fn what_is_within_ranges_of_tokens_is_found_without_looking_at_the_rest() {
     let last = config.class(config.root()).end;
     for (start, end) in (0..last).flat_map(|start| (start + 1..=last).map(move |end| (start, end))) {
         // A second range that touches the first.
-        for ranges in [vec![start..end], vec![start..start + 1, end - 1..end]] {
+        for ranges in [vec![start..end; 1], vec![start..start + 1, end - 1..end]] {
             let meets = |first: usize, end: usize| ranges.iter().any(|range| first < range.end && range.start < end);
             let is_class = |id: &ClassId| {
                 let class = config.class(*id);
