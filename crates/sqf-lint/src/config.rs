@@ -44,8 +44,8 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     found.into_sorted()
 }
 
-/// Whether a header without a config has classes, and neither scripts nor headers include it that may define macros for it.
+/// Whether a header has classes, and nothing includes it that may define macros for it.
 fn is_written_out(analysis: &Analysis, own: &ConfigFile) -> bool {
-    let is_free = |path| analysis.workspace().includers(path).scripts().is_empty();
+    let is_free = |path| analysis.workspace().includers(path).all().is_empty();
     own.config().classes().nth(1).is_some() && analysis.path().is_some_and(is_free)
 }

@@ -1,5 +1,7 @@
 //! Names that share words with the line being written: `_missionTag` is often what `getMissionTag` returns.
 
+use rustc_hash::FxHashSet;
+
 /// Shorter parts of names are in too many of them.
 const SHORTEST: usize = 3;
 
@@ -54,13 +56,26 @@ impl LineWords {
     }
 }
 
-/// Returns how much of a key's name, from 0 to 1, comes first in one of other keys as well: those of one form have names
-/// with the same beginning.
-pub(super) fn shared_beginning<'n>(key: &str, others: impl IntoIterator<Item = &'n str>) -> f32 {
-    let parts = |name: &'_ str| name.split('_').map(lower).collect::<Vec<_>>();
-    let key = parts(key);
-    let shared = |other: &str| key.iter().zip(parts(other)).take_while(|(one, other)| *one == other).count();
-    others.into_iter().map(|other| shared(other) as f32 / key.len() as f32).fold(0.0, f32::max)
+/// The beginnings of the names of keys in a script, in lower case: the keys of one form have names that begin alike.
+pub(super) struct KeyBeginnings(FxHashSet<String>);
+
+impl KeyBeginnings {
+    pub(super) fn new<'n>(keys: impl IntoIterator<Item = &'n str>) -> KeyBeginnings {
+        let beginnings = |key: &str| beginnings(&lower(key)).map(str::to_owned).collect::<Vec<_>>();
+        KeyBeginnings(keys.into_iter().flat_map(beginnings).collect())
+    }
+
+    /// Returns how much of a key's name, from 0 to 1, comes first in one of these keys as well.
+    pub(super) fn shared(&self, key: &str) -> f32 {
+        let key = lower(key);
+        let shared = beginnings(&key).take_while(|beginning| self.0.contains(*beginning)).count();
+        shared as f32 / key.split('_').count() as f32
+    }
+}
+
+/// Returns what a name begins with up to each underscore, and all of it.
+fn beginnings(name: &str) -> impl Iterator<Item = &str> {
+    name.match_indices('_').map(|(at, _)| at).chain([name.len()]).map(|end| &name[..end])
 }
 
 /// Returns which part of some words a name has; less if it has others as well.

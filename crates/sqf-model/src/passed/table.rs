@@ -35,10 +35,19 @@ pub(super) fn of_interface(set: EventSet, param: &str) -> TypeSet {
 /// its functions pass.
 pub(super) fn of_entry(classes: &[&str], entry: &str) -> Option<&'static Code> {
     let is_one_of = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(entry));
-    let is_code = || is_one_of(&["statement", "condition", "insertChildren", "exceptions", "modifierFunction"]);
-    let is_action = classes.iter().any(|class| is_of_actions(class)) && is_code();
-    is_action.then(|| rows_of("ace_interact_menu_fnc_createaction").iter().find_map(Row::code))?
+    let is_modifier = is_one_of(&["modifierFunction"]);
+    if !is_modifier && !is_one_of(&["statement", "condition", "insertChildren", "exceptions"])
+        || !classes.iter().any(|class| is_of_actions(class))
+    {
+        return None;
+    }
+    // The function that changes an action gets its data as well.
+    let mut rows = rows_of("ace_interact_menu_fnc_createaction").iter();
+    rows.find(|row| !is_modifier || row.path == [MODIFIER]).and_then(Row::code)
 }
+
+/// The place of the modifier function among the arguments of `ace_interact_menu_fnc_createAction`.
+const MODIFIER: u32 = 10;
 
 /// Whether a class contains actions of ACE.
 pub(super) fn is_of_actions(class: &str) -> bool {

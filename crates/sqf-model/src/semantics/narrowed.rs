@@ -1,5 +1,5 @@
 //! The types that a condition proves for the code that it guards: `if (_list isEqualType "") then { ... _list ... }`, and
-//! `params` for the code behind it.
+//! `params` for the code after it.
 
 use std::ops::Range;
 
@@ -11,8 +11,11 @@ use crate::branches::Branches;
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, WordId};
 
+/// Words that test whether a value is a list, or a name of it is set: then it may be none.
+const TESTS: [&str; 5] = ["isequaltype", "isequaltypeany", "isequaltypeall", "typename", "isnil"];
+
 /// Returns the types of the names that a condition has tested, as `types` tells those of the values that it compares with.
-pub(super) fn narrowed(
+pub(super) fn tested(
     script: &Script,
     semantics: &Semantics,
     types: impl Fn(NodeId) -> TypeSet,
@@ -26,17 +29,28 @@ pub(super) fn narrowed(
             found.extend(reads(script, semantics, left, (guarded.clone(), guarded)).map(|read| (read, proved)));
         }
     }
+    found
+}
+
+/// Returns the names that `params` takes for lists.
+pub(super) fn unpacked(script: &Script, semantics: &Semantics) -> FxHashMap<NodeId, TypeSet> {
+    let mut found = FxHashMap::default();
     let lists = script.words().find("params").into_iter().flat_map(|params| script.words().tokens_of(params));
     for node in lists.filter_map(|token| script.node_of(token)) {
-        let Some((list, code)) = unpacked(script, node) else { continue };
-        let behind = script.tree().tokens(node).end..code.end;
-        found.extend(reads(script, semantics, list, (behind, code)).map(|read| (read, Type::Array.into())));
+        let Some((list, code)) = list_of(script, node) else { continue };
+        let words = TESTS.iter().filter_map(|test| script.words().find(test));
+        // `params` also takes a single value that is no list.
+        if words.into_iter().any(|test| script.words().tokens_within(test, code.clone()).next().is_some()) {
+            continue;
+        }
+        let after = script.tree().tokens(node).end..code.end;
+        found.extend(reads(script, semantics, list, (after, code)).map(|read| (read, Type::Array.into())));
     }
     found
 }
 
 /// Returns the list that `_x params ["_gate", "_width"]` unpacks, and the tokens of the code around.
-fn unpacked(script: &Script, node: NodeId) -> Option<(NodeId, Range<usize>)> {
+fn list_of(script: &Script, node: NodeId) -> Option<(NodeId, Range<usize>)> {
     let Expr::Binary(list, names) = script.tree().expr(node) else { return None };
     // With defaults, a single value may stand for the list.
     let is_name = |element: &&NodeId| script.string(**element).is_some_and(|name| !name.is_empty());

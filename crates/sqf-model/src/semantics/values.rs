@@ -49,9 +49,10 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     if !sets_this(semantics) {
         known_elements.extend(passed_elements(script, reference));
     }
-    let narrowed = narrowed::narrowed(script, semantics, |node| semantics.types(node));
-    semantics.proved = narrowed.keys().map(|name| script.tree().token(*name)).collect();
-    known_elements.extend(narrowed);
+    known_elements.extend(narrowed::unpacked(script, semantics));
+    let tested = narrowed::tested(script, semantics, |node| semantics.types(node));
+    semantics.proved = tested.keys().map(|name| script.tree().token(*name)).collect();
+    known_elements.extend(tested);
     let inference = Inference { elements: known_elements, ..inference };
     for node in inference.elements.keys() {
         read.add(node.index());

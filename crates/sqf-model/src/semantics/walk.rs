@@ -255,6 +255,12 @@ impl<'a> Walker<'a> {
             }
             self.is_open |= word == self.verbs.call && self.is_compiled(right);
             let variable = if word == self.verbs.r#do { self.loop_variable(left) } else { None };
+            if let Some(token) = variable
+                && !matches!(script.tree().expr(script.tree().bare(right)), Expr::Code(_))
+            {
+                // Code that is kept elsewhere sees it.
+                self.mention(token);
+            }
             self.operand(node, right, word, false, scope, variable);
         }
     }

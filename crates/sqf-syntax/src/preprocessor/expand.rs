@@ -175,7 +175,13 @@ impl Preprocessor<'_> {
         let call = Call { range, definition: Some((usize::from(defined.file), definition.place)) };
         if !self.settings.is_exact {
             self.has_open_call = true;
-            if self.including.len() == 1 {
+            // To the game, an apostrophe does not begin a string, so the `)` may be in what looks like one.
+            let hides_end = |token: usize| {
+                tokens.kind(token).is_string()
+                    && source.token_text(token).starts_with('\'')
+                    && source.token_text(token).contains(')')
+            };
+            if self.including.len() == 1 && !(open..tokens.len()).any(hides_end) {
                 let wanted = definition.params.as_deref().unwrap_or_default().len();
                 let reason = Reason::Unclosed;
                 self.miscalls.push(Miscall { call, name: definition.name.clone(), given: 0, wanted, reason });

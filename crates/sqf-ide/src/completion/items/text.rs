@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::alike::{LineWords, shared_beginning};
+use super::super::alike::{KeyBeginnings, LineWords};
 use super::super::candidate::Candidate;
 use super::super::context::TextPlace;
 use super::super::matching::{Match, Matchable};
@@ -62,7 +62,8 @@ impl<'a> List<'a> {
         self.typing = Some(self.word.range.start);
         let stem = analysis.path().and_then(|path| path.file_stem()?.to_str()).unwrap_or_default();
         let of_script = LineWords::of_script(stem);
-        let keys: Vec<String> = self.strings.keys().filter(|word| word.starts_with("str_")).cloned().collect();
+        let keys = self.strings.keys().map(String::as_str).filter(|word| word.starts_with("str_"));
+        let keys = KeyBeginnings::new(keys);
         let mut own = self.globals_of_script(analysis, script, &slot, words);
         for (symbol, fit) in project::in_string(analysis, script, &slot, typed) {
             let Some(found) = self.pattern.matches(&Matchable::new(&symbol.name)) else { continue };
@@ -83,7 +84,7 @@ impl<'a> List<'a> {
             }
             let mut alike = self.line.likeness(&symbol.name).max(of_script.likeness(&symbol.name));
             if matches!(symbol.symbol, Symbol::Text(_)) {
-                alike = alike.max(shared_beginning(&lower, keys.iter().map(String::as_str)));
+                alike = alike.max(keys.shared(&lower));
             }
             if used.is_some() || variable.is_some() {
                 alike = alike.max(OF_SCRIPT);

@@ -2,7 +2,7 @@
 
 use super::{List, MOST, game};
 use crate::analysis::Analysis;
-use crate::completion::alike::shared_beginning;
+use crate::completion::alike::KeyBeginnings;
 use crate::completion::matching::{Matchable, Pattern};
 use crate::completion::{CompletionItem, Insert, ItemKind, candidate};
 use sqf_model::{Symbol, SymbolKind};
@@ -150,7 +150,7 @@ impl List<'_> {
         let is_key = |name: &&str| starts_with_ignoring_case(name, "str_");
         let here = file.tokens().at(range.start).unwrap_or_default();
         let words = (here.saturating_sub(NEAR)..here).map(|token| file.token_text(token).trim_matches(['"', '$']));
-        let before: Vec<&str> = words.filter(is_key).collect();
+        let before = KeyBeginnings::new(words.filter(is_key));
         let mut keys = Vec::new();
         for symbol in analysis.workspace().names(SymbolKind::Text, "", MOST * 8, analysis.path()) {
             if let Some(found) = pattern.matches(&Matchable::new(&symbol.name)) {
@@ -158,7 +158,7 @@ impl List<'_> {
                 item.insert = Insert::Text(format!("{sign}{}", symbol.name));
                 item.filter = Some(format!("{sign}{}", symbol.name));
                 // Those of one dialog or unit have names with the same beginning.
-                let shared = shared_beginning(&symbol.name, before.iter().copied());
+                let shared = before.shared(&symbol.name);
                 keys.push((shared, found, item));
             }
         }

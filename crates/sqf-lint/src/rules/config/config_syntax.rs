@@ -82,8 +82,13 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let is_certain = |error: &&ConfigError| match error.kind {
         E::EntrySemicolon => is_literal(error.token),
         E::MissingBrackets | E::SuperfluousBrackets => true,
-        // One more class ends than begins, and the file goes on.
-        E::Unopened => tokens.len() > error.token + 2 && !errors.iter().any(|error| error.kind == E::Unclosed),
+        // One more class ends than begins, and the file goes on. A macro before it may begin a class.
+        E::Unopened => {
+            let is_end = |kind: TokenKind| matches!(kind, TokenKind::RBrace | TokenKind::Semicolon);
+            !tokens[..error.token].iter().any(|token| token.is_opaque())
+                && tokens[error.token + 1..].iter().any(|token| !is_end(token.kind))
+                && !errors.iter().any(|error| error.kind == E::Unclosed)
+        }
         _ => false,
     };
     // After an unknown macro, anything may follow.

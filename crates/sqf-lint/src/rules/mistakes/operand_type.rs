@@ -106,7 +106,7 @@ fn say_default(context: &Context<'_>, sink: &mut Sink<'_>, (name, operand): (&st
     let default = default_of(context, operand);
     let Expr::Binary(_, list) = context.tree().expr(context.tree().bare(operand)) else { return };
     let Some([_, value]) = context.elements(list) else { return };
-    if OTHERS.contains(&name.to_ascii_lowercase().as_str()) {
+    if OTHERS.contains(&name.to_ascii_lowercase().as_str()) || default.is_empty() {
         return;
     }
     let message = format!("operand of `{name}` must be {accepted}, but this default is {default}");

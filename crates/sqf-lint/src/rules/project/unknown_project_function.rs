@@ -204,6 +204,17 @@ fn made(context: &Context<'_>, function: NodeId) -> Option<String> {
     }
 }
 
+/// Whether a function, in lower case, has the tag of a known mod of which the project only replaces some functions.
+fn is_of_other_mod(context: &Context<'_>, name: &str) -> bool {
+    let Some((tag, _)) = name.split_once("_fnc_") else { return false };
+    let of_mod = context.workspace().libraries().of(name);
+    let mut functions = of_mod.flat_map(|library| library.functions(tag)).take(SAMPLE);
+    functions.any(|function| context.defines_function(&function.name) == Some(false))
+}
+
+/// How many functions of a mod are looked for in a project that may be this mod.
+const SAMPLE: usize = 50;
+
 /// Reports a function, by its full name, that nothing defines.
 fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
@@ -223,7 +234,7 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             return;
         }
         let Some(meant) = context.workspace().meant_function(name, context.path()) else {
-            if is_being_typed(context, node, name) {
+            if is_being_typed(context, node, name) || is_of_other_mod(context, &lower) {
                 return;
             }
             let message = format!("undefined function `{name}`: nothing in the project declares it");

@@ -147,6 +147,15 @@ fn is_meant_local(context: &Context<'_>, local: &Local, token: usize) -> bool {
     let is_own = matches!(local.declared, Declaration::PrivateAssign | Declaration::Param { .. });
     let is_once = context.words().tokens_of(context.words().of(token)).count() == 1;
     let is_set = is_own || !local.writes.is_empty();
+    // Nobody compares a value with itself.
+    let statement = context.node_of(token).and_then(|node| {
+        let is_inside = |node: &NodeId| !matches!(context.tree().expr(*node), Expr::Code(_));
+        context.ancestors(node).take_while(is_inside).last()
+    });
+    let is_beside = |read: &usize| statement.is_some_and(|node| context.tree().tokens(node).contains(read));
+    if local.reads.iter().any(is_beside) {
+        return false;
+    }
     is_set && is_once && local.token < token && local.name.len() > SHORTEST && !local.writes.iter().any(is_in)
 }
 

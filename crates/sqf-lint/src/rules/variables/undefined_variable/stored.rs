@@ -1,6 +1,7 @@
 //! Code that is stored in variables, or handed to functions of the project, and handlers of its events.
 
 use crate::prelude::*;
+use crate::shared::game_tags::has_tag_of_game;
 use sqf_model::{CodeUse, ScopeId, Symbol, made_by_convention};
 use sqf_reference::takes::{Row, all_rows, rows_of};
 use sqf_syntax::{Expr, NodeId};
@@ -43,7 +44,7 @@ fn is_kept(context: &Context<'_>, value: NodeId) -> bool {
             let token = tree.token(user);
             match context.text(token).starts_with('_') {
                 true => is_only_called(context, token),
-                false => context.text(token).contains('_'),
+                false => has_own_tag(context, context.text(token)),
             }
         }
         Expr::Binary(_, function) if matches!(context.word(user), "call" | "spawn") => {
@@ -54,6 +55,14 @@ fn is_kept(context: &Context<'_>, value: NodeId) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether the tag of a global variable is neither that of the game nor that of a known mod, which may call its code with
+/// variables of their own.
+fn has_own_tag(context: &Context<'_>, name: &str) -> bool {
+    let name = name.to_lowercase();
+    let is_of_mod = context.workspace().libraries().of(&name).next().is_some();
+    name.contains('_') && !is_of_mod && !has_tag_of_game(context.reference(), &name)
 }
 
 /// Whether a local variable, by the token that assigns it, is only called where the script reads it.

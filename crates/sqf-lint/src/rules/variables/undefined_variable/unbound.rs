@@ -299,7 +299,15 @@ fn is_of_other_branch(context: &Context<'_>, read: &UnboundRead<'_>, local: Loca
     let code = context.semantics().scope(local.scope).node;
     let branches = context.parent(code).filter(|both| context.plain_binary(*both, "else").is_some());
     let is_there = |both: NodeId| context.ancestors(read.unbound.node).any(|around| around == both);
-    local.declared == Declaration::PrivateAssign && branches.is_some_and(is_there)
+    // A condition that asks for it knows the variable of a caller.
+    let is_asked = |both: NodeId| {
+        let condition = context.parent(both).and_then(|then| Some(context.plain_binary(then, "then")?.0));
+        let word = context.words().of(context.tree().token(read.unbound.node));
+        condition.is_some_and(|condition| {
+            context.words().tokens_within(word, context.tree().tokens(condition)).next().is_some()
+        })
+    };
+    local.declared == Declaration::PrivateAssign && branches.is_some_and(|both| is_there(both) && !is_asked(both))
 }
 
 /// Whether a name is in the default of the value that is assigned to it, as in `private _menu = uiNamespace getVariable
