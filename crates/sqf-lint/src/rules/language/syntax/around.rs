@@ -8,7 +8,7 @@ use sqf_reference::Forms;
 use sqf_syntax::TokenKind;
 use sqf_text::TextRange;
 
-/// Maximum number of tokens to scan before an error.
+/// Maximum number of tokens to scan before and after an error.
 pub(super) const FARTHEST: usize = 300;
 
 /// An error in tokens, with its message. It becomes a [`Note`] once its ranges are known.
@@ -125,11 +125,12 @@ impl<'a> ErrorPlace<'a> {
     /// Returns the last token inside a bracket that is never closed: the line after it is not deeper than that of the
     /// bracket.
     pub(super) fn end_by_indentation(&self, open: usize) -> Option<usize> {
-        let first = (0..=open).rev().find(|token| self.begins_line(*token))?;
+        // In a text with thousands of open brackets, each of them gets here.
+        let first = (0..=open).rev().take(FARTHEST).find(|token| self.begins_line(*token))?;
         let column = self.column(first)?;
         let goes_on = |token: usize| self.kind(token).is_none_or(|kind| kind.closes() || kind.opens());
         let is_next = |token: &usize| self.begins_line(*token) && self.column(*token).is_some_and(|it| it <= column);
-        let next = (open + 1..self.context.pre().tokens().len()).find(is_next)?;
+        let next = (open + 1..self.context.pre().tokens().len()).take(FARTHEST).find(is_next)?;
         (next > open + 1 && !goes_on(next)).then(|| next - 1)
     }
 
