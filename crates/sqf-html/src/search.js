@@ -96,7 +96,7 @@
       };
     });
     said = new Set(synonyms.flatMap(({ said }) => said.flat()));
-    alike = new Map(data.alike.flatMap((line, set) => line.split(" ").map((word) => [word, set])));
+    alike = new Map(Object.entries(data.alike));
   }
 
   // For each list its path and its title, then a line for each class: its name, and what the game calls it.

@@ -21,7 +21,7 @@ impl Index {
     /// * `words`: in order, each followed by its places: the number of letters that it begins with as the one before, in
     ///   base 36, its other letters; then a step and a distance for each place;
     /// * `weights`: of the documents, two digits in base 36 each;
-    /// * `alike`: sets of words that stand for each other in phrases;
+    /// * `alike`: words that stand for each other in phrases, with the number of their set;
     /// * `synonyms`: lines of phrases, other words, and the documents of names; in base 36;
     /// * the words that say nothing, and all that the ranking counts with.
     pub fn to_json(&self) -> Value {
@@ -29,7 +29,7 @@ impl Index {
         let weights: Vec<String> =
             self.weights.iter().map(|weight| format!("{:0>2}", base_36(*weight as usize))).collect();
         json!({
-            "alike": self.synonyms.alike.iter().map(|set| set.join(" ")).collect::<Vec<_>>(),
+            "alike": self.synonyms.alike,
             "counts": {
                 "alike": ALIKE, "rarity": RARITY, "written": WRITTEN, "begun": BEGUN, "like": LIKE, "fewTypos": FEW_TYPOS, "called": CALLED,
                 "full": FULL, "meant": MEANT, "later": LATER, "mostWords": MOST_WORDS, "typos": TYPOS,

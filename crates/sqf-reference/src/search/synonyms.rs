@@ -13,8 +13,8 @@ const PACKED: &[u8] = packed!("search");
 #[derive(Debug)]
 pub(super) struct Synonyms {
     pub(super) lines: Vec<Synonym>,
-    /// Sets of words that stand for each other in phrases.
-    pub(super) alike: Vec<Vec<String>>,
+    /// Words that stand for each other in phrases, with the number of their set.
+    pub(super) alike: FxHashMap<String, usize>,
 }
 
 /// A phrase of a query that is called something else.
@@ -74,9 +74,12 @@ impl Synonyms {
     /// `= highest, largest`.
     fn parse(list: &str, names: &FxHashMap<Box<str>, Vec<u32>>) -> Synonyms {
         let alike = list.lines().filter_map(|line| line.strip_prefix("= "));
+        let of_set = |(set, line): (usize, &str)| {
+            line.split(',').flat_map(stems).map(move |word| (word, set)).collect::<Vec<_>>()
+        };
         Synonyms {
             lines: list.lines().filter_map(|line| Synonym::parse(line, names)).collect(),
-            alike: alike.map(|line| line.split(',').flat_map(stems).collect()).collect(),
+            alike: alike.enumerate().flat_map(of_set).collect(),
         }
     }
 
@@ -88,7 +91,7 @@ impl Synonyms {
     /// Returns the phrases whose words, or words like them, are all in a query, in any order, without those that are part
     /// of another.
     pub(super) fn of(&self, query: &[String]) -> Vec<Called<'_>> {
-        let alike: Vec<Option<usize>> = query.iter().map(|word| self.set(word)).collect();
+        let sets: Vec<Option<&usize>> = query.iter().map(|word| self.alike.get(word)).collect();
         let phrases = self.lines.iter().flat_map(|line| line.said.iter().map(move |phrase| (phrase, line)));
         let found: Vec<Called<'_>> = phrases
             .filter_map(|(phrase, synonym)| {
@@ -97,8 +100,8 @@ impl Synonyms {
                     let written = query.iter().position(|other| other == word);
                     let at = written.or_else(|| {
                         called.percent = ALIKE;
-                        let set = self.set(word)?;
-                        alike.iter().position(|other| *other == Some(set))
+                        let set = self.alike.get(word)?;
+                        sets.iter().position(|other| *other == Some(set))
                     })?;
                     called.has |= 1 << at;
                 }
@@ -109,11 +112,6 @@ impl Synonyms {
             of.has != one.has && of.has & one.has == one.has && of.percent >= one.percent
         };
         found.iter().filter(|one| !found.iter().any(|other| is_part(one, other))).copied().collect()
-    }
-
-    /// Returns the number of the set of words to which one belongs.
-    fn set(&self, word: &str) -> Option<usize> {
-        self.alike.iter().position(|set| set.iter().any(|other| other == word))
     }
 }
 
