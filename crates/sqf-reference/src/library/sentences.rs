@@ -48,22 +48,23 @@ fn alternatives(types: &str) -> Vec<&str> {
 }
 
 impl Library {
-    /// Adds the sentences of a file about macros in headers below a folder. Mods repeat the macros of the mods on which
-    /// they stand.
+    /// Adds the sentences of another mod about its macros, whose headers are in a folder: mods repeat the macros of those
+    /// on which they stand.
     pub(super) fn add_macro_sentences(&mut self, text: &str, folder: &str) {
-        let by_name: FxHashMap<&str, &str> =
-            text.lines().filter_map(Sentence::parse).map(|sentence| (sentence.name, sentence.text)).collect();
+        self.say_of_macros(&by_name(text), folder);
+    }
+
+    fn say_of_macros(&mut self, by_name: &FxHashMap<&str, Sentence<'_>>, folder: &str) {
         for known in self.macros.iter_mut().filter(|known| known.header.starts_with(folder)) {
-            if let Some(text) = by_name.get(known.name.as_str()) {
-                known.summary = Some((*text).to_owned());
+            if let Some(sentence) = by_name.get(known.name.as_str()) {
+                known.summary = Some(sentence.text.to_owned());
             }
         }
     }
 
     /// Adds the sentences of a file, and what it says of parameters and variables.
     pub(super) fn add_sentences(&mut self, text: &str) {
-        let sentences = || text.lines().filter_map(Sentence::parse);
-        let by_name: FxHashMap<&str, Sentence<'_>> = sentences().map(|sentence| (sentence.name, sentence)).collect();
+        let by_name = by_name(text);
         for function in &mut self.functions {
             if let Some(sentence) = by_name.get(function.name.as_str()) {
                 function.summary = Some(sentence.text.to_owned());
@@ -76,14 +77,18 @@ impl Library {
                 event.params = Some(params.iter().map(|(name, types)| param(name, types)).collect());
             }
         }
-        self.add_macro_sentences(text, "");
-        let variables = sentences().filter(|sentence| !sentence.types.is_empty());
+        self.say_of_macros(&by_name, "");
+        let variables = text.lines().filter_map(Sentence::parse).filter(|sentence| !sentence.types.is_empty());
         self.variables.extend(variables.map(|sentence| LibraryVariable {
             name: sentence.name.to_owned(),
             types: owned(&sentence.types),
             summary: Some(sentence.text.to_owned()),
         }));
     }
+}
+
+fn by_name(text: &str) -> FxHashMap<&str, Sentence<'_>> {
+    text.lines().filter_map(Sentence::parse).map(|sentence| (sentence.name, sentence)).collect()
 }
 
 fn param(name: &str, types: &[&str]) -> LibraryParam {

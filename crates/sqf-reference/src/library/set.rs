@@ -49,7 +49,9 @@ impl Embedded {
             // A test checks that the files can be read.
             let mut library = Library::parse(unpack(self.facts).as_bytes()).unwrap_or_default();
             library.add_sentences(&unpack(self.texts));
-            library.add_macro_sentences(&unpack(packed!("library_cba_texts")), r"\x\cba\");
+            if self.tags != ["cba"] {
+                library.add_macro_sentences(&unpack(packed!("library_cba_texts")), r"\x\cba\");
+            }
             library.add_uses(&unpack(packed!("library_uses")));
             NamedLibrary::new(library)
         })
