@@ -91,7 +91,8 @@ pub struct Unbound {
     /// Why it does not exist, unless the script that runs this one has set it. None if something unseen may have set
     /// it.
     pub cause: Option<Cause>,
-    /// Whether it is in code that may run anywhere: `cause` is why the script itself does not set it.
+    /// Whether it is in code that may run anywhere, stored or as a handler: `cause` is why that code and the code around
+    /// it do not set it.
     pub is_stored: bool,
 }
 

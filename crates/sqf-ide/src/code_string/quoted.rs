@@ -99,7 +99,7 @@ fn alone(analysis: &Analysis, argument: TextRange) -> String {
         alone.extend(part.iter().map(|byte| if matches!(byte, b'\n' | b'\r') { char::from(*byte) } else { ' ' }));
     };
     for directive in file.source().directives() {
-        let range = TextRange::new(file.range(directive.token).start, file.range(directive.end - 1).end);
+        let range = file.source().range_of(directive);
         if range.end > argument.start || (range.start as usize) < alone.len() {
             continue;
         }

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use crate::analysis::Analysis;
+use crate::names::fixed_words::Letters;
 use sqf_model::{Cursor, Position, Script, Side, Slot, SourceFile};
 use sqf_reference::takes::{self, ArgumentName, Takes, Trait};
 use sqf_syntax::{Expr, NodeId};
@@ -145,7 +146,7 @@ impl Role {
 
     /// Returns the role of the value of an assignment.
     fn assigned(script: &Script, node: NodeId) -> Option<Role> {
-        let value = script.ancestors(node).find(|node| !matches!(script.tree().expr(*node), Expr::Paren(_)))?;
+        let value = script.user(node)?;
         match script.tree().expr(value) {
             Expr::Assign(_) | Expr::PrivateAssign(_) => Some(Role::named(script.word(value))),
             _ => None,
@@ -161,11 +162,7 @@ impl Role {
         let (tree, node) = (script.tree(), script.tree().bare(node));
         match tree.expr(node) {
             Expr::Text => Some(Role::named(&script.string(node)?)),
-            Expr::Unary(operand)
-                if script.word(node).starts_with("tolower") || script.word(node).starts_with("toupper") =>
-            {
-                Role::of_value(script, operand)
-            }
+            Expr::Unary(operand) if Letters::of(script.word(node)).is_some() => Role::of_value(script, operand),
             // The same name of different objects.
             Expr::Binary(_, right) if matches!(script.word(node), "getvariable" | "get" | "getordefault") => {
                 let first = script.elements(right).map_or(Some(right), |elements| elements.first().copied());

@@ -52,7 +52,7 @@ impl Getter {
 
     /// Returns the command that reads what the last step of a path names.
     pub(crate) fn at(script: &Script, slot: &Slot) -> Option<Getter> {
-        let outer = script.ancestors(slot.command).find(|node| !matches!(script.tree().expr(*node), Expr::Paren(_)))?;
+        let outer = script.user(slot.command)?;
         matches!(script.tree().expr(outer), Expr::Unary(_))
             .then(|| Getter::of(&script.word(outer).to_ascii_lowercase()))?
     }

@@ -29,9 +29,20 @@ pub(crate) struct WordChoice {
 
 /// The case of all letters of a value.
 #[derive(Debug, Clone, Copy)]
-enum Letters {
+pub(crate) enum Letters {
     Lower,
     Upper,
+}
+
+impl Letters {
+    /// Returns what a command, in lower case, makes of all letters.
+    pub(crate) fn of(command: &str) -> Option<Letters> {
+        match command {
+            command if command.starts_with("tolower") => Some(Letters::Lower),
+            command if command.starts_with("toupper") => Some(Letters::Upper),
+            _ => None,
+        }
+    }
 }
 
 impl WordChoice {
@@ -69,9 +80,8 @@ fn returned_by(script: &Script, value: NodeId) -> Option<WordChoice> {
     let word = script.word(value);
     let element = match script.tree().expr(value) {
         Expr::Binary(list, number) if matches!(word, "select" | "#") => Some((list, script.number(number)? as u32)),
-        Expr::Unary(operand) if word.starts_with("tolower") || word.starts_with("toupper") => {
-            let letters = if word.starts_with("tolower") { Letters::Lower } else { Letters::Upper };
-            return Some(WordChoice { letters: Some(letters), ..returned_by(script, operand)? });
+        Expr::Unary(operand) if Letters::of(word).is_some() => {
+            return Some(WordChoice { letters: Letters::of(word), ..returned_by(script, operand)? });
         }
         _ => None,
     };

@@ -8,12 +8,22 @@ use crate::context::Context;
 use crate::findings::Note;
 use crate::nodes::Nodes;
 use sqf_model::{
-    Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Value, Workspace, handler_of,
+    Alone, CodeUse, Elements, Need, Passed, PassedParam, Script, Step, StepKind, Summary, Symbol, Value, Workspace,
+    handler_of, made_by_convention,
 };
 use sqf_reference::takes::{ArgumentName, Code as RunCode, NameUse, Passes, Row, Takes, remote_command, rows_of};
 use sqf_reference::{Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Source, TokenKind};
 use sqf_text::{TextRange, starts_with_ignoring_case};
+
+/// Returns the global variable, in lower case, that a macro such as `FUNC(open)` means by convention.
+pub(crate) fn global_of_macro(context: &Context<'_>, written: &str) -> Option<String> {
+    let (name, rest) = written.split_once('(')?;
+    match made_by_convention(context.pre(), name.trim(), rest.strip_suffix(')')?, None)? {
+        Symbol::Global(name) => Some(name.to_string()),
+        _ => None,
+    }
+}
 
 /// A place that runs a function.
 pub(crate) struct FunctionCall {

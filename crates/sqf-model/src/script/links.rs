@@ -90,6 +90,11 @@ impl Script {
         self.tree().id(parent as usize)
     }
 
+    /// Returns what uses the value of a node: its parent, without parentheses around the value.
+    pub fn user(&self, node: NodeId) -> Option<NodeId> {
+        self.ancestors(node).find(|user| !matches!(self.tree().expr(*user), Expr::Paren(_)))
+    }
+
     /// Iterates over the ancestors of a node, outward, without itself.
     pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.parent(node), |node| self.parent(*node))

@@ -330,8 +330,7 @@ fn asks_for_display(script: &Script, code: NodeId) -> bool {
 
 /// Whether a value is only tested for existence where it is.
 pub fn is_asked(script: &Script, node: NodeId) -> bool {
-    let around = script.ancestors(node).find(|it| !matches!(script.tree().expr(*it), Expr::Paren(_)));
-    around.is_some_and(|around| script.word(around) == "isnull")
+    script.user(node).is_some_and(|user| script.word(user) == "isnull")
 }
 
 /// Whether a node is a command that has an effect only if its first operand, an object, is local.

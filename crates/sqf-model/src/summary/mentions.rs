@@ -58,10 +58,8 @@ impl Mentions {
         words.sort_unstable();
         let functions = functions(script, semantics);
         let visible = if is_known {
-            {
-                let called = functions.iter().filter(|(_, mention)| **mention == Mention::Call);
-                visible(script, semantics, called.map(|(name, _)| name))
-            }
+            let called = functions.iter().filter(|(_, mention)| **mention == Mention::Call);
+            visible(script, semantics, called.map(|(name, _)| name))
         } else {
             FxHashMap::default()
         };
@@ -237,12 +235,9 @@ fn of_name(script: &Script, node: NodeId) -> Mention {
 /// Returns how the function that a string names is used: `remoteExec` runs it elsewhere, and lists of functions compile
 /// it.
 fn of_text(script: &Script, node: NodeId) -> Mention {
-    let mut around = script.ancestors(node).filter(|node| !matches!(script.tree().expr(*node), Expr::Paren(_)));
-    let mut command = around.next();
-    if command.is_some_and(|it| matches!(script.tree().expr(it), Expr::Array(_))) {
-        command = around.next();
-    }
-    let Some(command) = command else { return Mention::Value };
+    let is_list = |user: &NodeId| matches!(script.tree().expr(*user), Expr::Array(_));
+    let user = script.user(node);
+    let Some(command) = user.filter(is_list).map_or(user, |list| script.user(list)) else { return Mention::Value };
     let is_remote = script.remote_name(command).is_some_and(|name| script.tree().bare(name) == node);
     let compiles = || script.called_function(command).is_some_and(|call| script.word(call.name).contains("compile"));
     if is_remote || compiles() { Mention::Apart } else { Mention::Value }

@@ -266,7 +266,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// Adds functions and variables with code, for a place where code is called with what stands on the left.
+    /// Adds functions and variables with code, for a place where code is called with the left operand.
     pub(super) fn add_callables(
         &mut self,
         analysis: &Analysis,

@@ -2,9 +2,9 @@
 
 use crate::prelude::*;
 use crate::rule::Missing;
+use crate::shared::calls::global_of_macro;
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::near;
-use sqf_model::{Symbol, made_by_convention};
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::{Expr, NodeId};
@@ -197,11 +197,8 @@ fn made(context: &Context<'_>, function: NodeId) -> Option<String> {
     if context.tree().expr(function) != Expr::Opaque || !context.is_understood() {
         return None;
     }
-    let (name, rest) = context.text(context.tree().token(function)).split_once('(')?;
-    match made_by_convention(context.pre(), name.trim(), rest.strip_suffix(')')?, None)? {
-        Symbol::Global(name) if name.contains("_fnc_") => Some(name.to_string()),
-        _ => None,
-    }
+    let name = global_of_macro(context, context.text(context.tree().token(function)))?;
+    name.contains("_fnc_").then_some(name)
 }
 
 /// Whether a function, in lower case, has the tag of a known mod of which the project only replaces some functions.

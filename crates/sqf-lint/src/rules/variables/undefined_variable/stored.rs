@@ -1,8 +1,9 @@
 //! Code that is stored in variables, or handed to functions of the project, and handlers of its events.
 
 use crate::prelude::*;
+use crate::shared::calls::global_of_macro;
 use crate::shared::game_tags::has_tag_of_game;
-use sqf_model::{CodeUse, ScopeId, Symbol, made_by_convention};
+use sqf_model::{CodeUse, ScopeId};
 use sqf_reference::takes::{Row, all_rows, rows_of};
 use sqf_syntax::{Expr, NodeId};
 
@@ -27,11 +28,7 @@ pub(super) fn function_of(context: &Context<'_>, scope: ScopeId) -> Option<Strin
 
 /// Returns the global variable that a name or a macro such as `FUNC(open)` means, in lower case.
 fn function_name(context: &Context<'_>, written: &str) -> Option<String> {
-    let Some((name, rest)) = written.split_once('(') else { return Some(written.to_ascii_lowercase()) };
-    match made_by_convention(context.pre(), name.trim(), rest.strip_suffix(')')?, None)? {
-        Symbol::Global(name) => Some(name.to_string()),
-        _ => None,
-    }
+    if written.contains('(') { global_of_macro(context, written) } else { Some(written.to_ascii_lowercase()) }
 }
 
 /// Whether a value is kept in a variable that only the project reads, or passed to a function of the project.
