@@ -17,7 +17,7 @@ fn width(default: usize) -> usize {
     terminal_size::terminal_size().map_or(default, |size| size.0.0.into())
 }
 
-/// Returns how findings are shown to somebody at this terminal.
+/// Returns the format of findings for this terminal.
 pub(super) fn human() -> Human {
     let styled = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
     Human { styled, width: width(DEFAULT_WIDTH_OF_FINDINGS) }

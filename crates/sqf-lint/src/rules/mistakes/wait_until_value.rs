@@ -8,8 +8,8 @@ pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
     title: "`waitUntil` without a condition",
     explanation: "`waitUntil` runs its code until the last statement returns `true`. An assignment or a command such as \
-        `sleep` returns nothing there, and the game logs an error. Put the condition last. An `exitWith {}` in it ends only the \
-        condition, without a value, too. Not reported when the \
+        `sleep` returns nothing there, and the game logs an error. Put the condition last. An `exitWith {}` in it also \
+        returns nothing: it ends only the condition. Not reported when the \
         type of the last statement is uncertain.",
     example: Example {
         wrong: "[] spawn { waitUntil { !alive player; sleep 1 }; hint \"down\" };",

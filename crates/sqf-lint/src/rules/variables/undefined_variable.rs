@@ -27,7 +27,7 @@ pub(crate) const RULE: Definition = Definition {
         occurs once in the file and differs by one typo from a variable that is set, or when several branches before declare \
         it with `private`. A function that calls itself sees \
         what its caller has set. A variable that `private \"_x\"` declares is nil until it is assigned. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller. \
-        In code that is stored, and in handlers of events of scripts, a variable is reported if nothing that may run it has \
+        In code that is stored, and in handlers of scripted events, a variable is reported if nothing that may run it has \
         one of that name.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
