@@ -298,6 +298,16 @@ fn deep_and_long_texts_are_formatted() {
     }
 }
 
+#[test]
+fn a_mission_with_ten_thousand_markers_is_formatted() {
+    let mission = |tab: &str| {
+        let item = |n: usize| format!("{tab}class Item{n}\n{tab}{{\n{tab}{tab}name = \"m{n}\";\n{tab}}};\n");
+        format!("class Markers\n{{\n{}}};\n", (0..10_000).map(item).collect::<String>())
+    };
+    // A message would print all of it.
+    assert!(formatted("mission.sqm", &mission(""), &Options::default()) == mission("    "));
+}
+
 /// Otherwise, the result would grow with the square of the number of lines.
 #[test]
 fn deep_lines_are_indented_to_a_limit() {

@@ -40,7 +40,8 @@ impl Config {
         let hidden = parser.hidden(apostrophes);
         while parser.at < count {
             parser.leave_files();
-            match hidden.iter().any(|hidden| hidden.contains(&parser.at) && parser.at > hidden.start) {
+            let starts_before = hidden.partition_point(|hidden| hidden.start < parser.at);
+            match hidden[..starts_before].last().is_some_and(|hidden| parser.at < hidden.end) {
                 true => parser.lone(),
                 false => parser.item(),
             }
@@ -67,7 +68,10 @@ impl Config {
         if hidden.is_empty() {
             return;
         }
-        let is_hidden = |token: usize| hidden.iter().any(|hidden| hidden.start <= token + 1 && token < hidden.end);
+        let is_hidden = |token: usize| {
+            let starts = hidden.partition_point(|hidden| hidden.start <= token + 1);
+            hidden[..starts].last().is_some_and(|hidden| token < hidden.end)
+        };
         self.errors.retain(|error| !error.kind.is_of_whole() && !is_hidden(error.token));
         self.brackets.clear();
         self.classes.iter_mut().for_each(|class| class.is_whole = false);
@@ -129,7 +133,8 @@ impl Parser<'_> {
         self.text.tokens().get(token).is_some_and(|token| token.may_be_anything())
     }
 
-    /// Returns the tokens that are not understood: from an apostrophe to the end of its file.
+    /// Returns the tokens that are not understood: from an apostrophe to the end of its file. The ranges are sorted and
+    /// do not overlap.
     fn hidden(&self, apostrophes: &[usize]) -> Vec<Range<usize>> {
         let count = self.text.tokens().len();
         let mut hidden: Vec<Range<usize>> = Vec::new();
