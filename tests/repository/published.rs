@@ -172,8 +172,10 @@ fn ranges_and_brackets_are_read_whole() {
         assert_eq!(returns.type_text.as_deref(), Some("Number"));
         assert!(returns.description.as_deref().is_some_and(|text| text.starts_with("from 0 (included) to ")));
     }
-    let removed = record(generated, "BIS_fnc_variableSpaceRemove");
-    assert!(removed.syntaxes[0].params.iter().all(|param| !param.text.contains("]]")));
+    for name in ["BIS_fnc_variableSpaceRemove", "BIS_fnc_diagPreview"] {
+        let function = record(generated, name);
+        assert!(function.syntaxes[0].params.iter().all(|param| !param.text.contains("]]")), "{name}");
+    }
     let mut wrong = Vec::new();
     for record in generated.site.commands.iter().chain(&generated.site.functions) {
         for syntax in &record.syntaxes {

@@ -21,7 +21,7 @@ pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &
     if is_nothing(markup) {
         return None;
     }
-    let text = markdown::render(&block::parse(markup, arena));
+    let mut text = markdown::render(&block::parse(markup, arena));
     let markup = after_table(markup, arena);
     let mut reader = Reader { rest: skip_badges(markup, arena), arena, names, optional: Optional::default() };
     let name = reader.name();
@@ -35,12 +35,19 @@ pub(crate) fn param(markup: &str, since: Option<String>, arena: &Arena, names: &
     let zone = zone.or_else(|| listed::listed(reader.rest, arena, names));
     let zone = zone.or_else(|| listed::in_prose(reader.rest, arena, names));
     let (type_text, types) = zone.map_or((None, Vec::new()), |zone| (Some(zone.text), zone.types));
+    let default = reader.optional.default.map(|written| {
+        let default = balanced(written.clone());
+        if default != written {
+            text = text.replace(&written, &default);
+        }
+        default
+    });
     Some(Param {
         name,
         type_text: type_text.map(balanced).filter(|text| !text.is_empty()),
         types,
         optional: reader.optional.is_optional,
-        default: reader.optional.default.map(balanced),
+        default,
         description,
         since,
         text,
