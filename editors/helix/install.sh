@@ -13,8 +13,8 @@ for language in sqf arma-config; do
   ${CC:-cc} -shared -fPIC -O2 -I "$grammar" "$grammar/parser.c" "$grammar/scanner.c" -o "$library.new"
   # Another Helix may have loaded the file that is replaced.
   mv "$library.new" "$library"
-  cp -R "$here/queries/$language" "$config/runtime/queries/"
 done
+cp -R "$here/queries/." "$config/runtime/queries/"
 
 if ! grep -qs '^name = "sqf"' "$config/languages.toml"; then
   cat "$here/languages.toml" >>"$config/languages.toml"
