@@ -40,9 +40,18 @@ impl LineWords {
     /// Takes the name of a script, without its extension, for a variable that each of its lines uses: `fn_gate_open` is
     /// likely to read `TAG_gate_speed`.
     pub(super) fn of_script(stem: &str) -> LineWords {
-        let words = parts(stem).filter(|part| part.len() >= SHORTEST).map(lower).filter(|part| part != "fnc");
+        LineWords::of_name(stem, USED)
+    }
+
+    /// Takes the name of a class for the only variable: `class GateButton` is likely to inherit from `RscButton`.
+    pub(super) fn of_class(name: &str) -> LineWords {
+        LineWords::of_name(name, 1.0)
+    }
+
+    fn of_name(name: &str, weight: f32) -> LineWords {
+        let words = parts(name).filter(|part| part.len() >= SHORTEST).map(lower).filter(|part| part != "fnc");
         let words: Vec<String> = words.collect();
-        LineWords { variables: if words.is_empty() { Vec::new() } else { vec![(words, USED)] } }
+        LineWords { variables: if words.is_empty() { Vec::new() } else { vec![(words, weight)] } }
     }
 
     /// Returns how much a name shares with them, from 0 to 1. The tag of a function does not count.

@@ -764,4 +764,6 @@ fn properties_are_offered_where_scripts_read_them() {
     assert_eq!(first("getText (configOf player >> \"fact<|>\")"), "faction");
     assert_eq!(first("getText (missionConfigFile >> \"onLoadN<|>\")"), "onLoadName");
     assert_eq!(first("getText (_this >> \"fact<|>\")"), "faction");
+    assert_eq!(first("getText (configFile >> \"Cfg<|>\")"), "CfgVehicles");
+    assert_eq!(first("isClass (configFile >> \"Cfg<|>\")"), "CfgPatches");
 }

@@ -21,7 +21,7 @@ const ROOTS: &[&str] = &[
     "CfgAmmo",
     "CfgWorlds",
     "CfgGlasses",
-    "CfgPatches",
+    ADDONS,
     "CfgFactionClasses",
     "CfgGroups",
     "CfgMarkers",
@@ -43,6 +43,9 @@ const ROOTS: &[&str] = &[
     "RscTitles",
 ];
 
+/// The list of all addons.
+const ADDONS: &str = "CfgPatches";
+
 /// Lists whose classes a path of unknown beginning most often leads to.
 const USUAL: &[&str] = &["cfgvehicles/*", "cfgweapons/*", "cfgmagazines/*", "cfgammo/*"];
 
@@ -53,17 +56,20 @@ impl List<'_> {
             self.add_usual(USUAL, Getter::at(script, slot), &FxHashSet::default());
             return false;
         };
-        let members = self.add_members(analysis, &path);
+        let around = path.around_step();
+        let roots = if around.is_empty() && path.is_of_game() { ROOTS } else { &[] };
+        for (number, name) in roots.iter().enumerate() {
+            // `isClass` mostly asks whether an addon is there.
+            let is_first = path.getter == Some(Getter::Class) && *name == ADDONS;
+            self.add_step(name, if is_first { 2.0 } else { 1.0 / (number + 1) as f32 }, Fit::Good);
+        }
+        let members = self.add_members(analysis, &path, roots);
         let mut known = members.clone();
         known.extend(self.add_properties(&path, &members));
-        match &path.around_step()[..] {
-            [] if path.is_of_game() => {
-                for (number, name) in ROOTS.iter().enumerate() {
-                    self.add_step(name, 1.0 / (number + 1) as f32, Fit::Good);
-                }
-            }
-            [list] if path.is_of_game() && list.eq_ignore_ascii_case("CfgPatches") => {
-                for (name, share) in property::usual_values("requiredaddons") {
+        match &around[..] {
+            [list] if path.is_of_game() && list.eq_ignore_ascii_case(ADDONS) => {
+                let others = property::usual_values("requiredaddons");
+                for (name, share) in others.filter(|(name, _)| !known.contains(&name.to_lowercase())) {
                     self.add_step(name, share, Fit::Fair);
                 }
             }
@@ -94,9 +100,9 @@ impl List<'_> {
         self.push_made(Rank::new(&facts), item);
     }
 
-    /// Adds the properties and classes that a class of a config has, with their values. Returns their names in lower
-    /// case.
-    fn add_members(&mut self, analysis: &Analysis, path: &ConfigPath) -> FxHashSet<String> {
+    /// Adds the properties and classes that a class of a config has, with their values, except for those that are in
+    /// the list already. Returns their names in lower case.
+    fn add_members(&mut self, analysis: &Analysis, path: &ConfigPath, listed: &[&str]) -> FxHashSet<String> {
         let workspace = analysis.reading().shared_workspace();
         let classes = ConfigClasses::new(workspace, analysis.path());
         let of_class = |class: ConfigClass| {
@@ -105,7 +111,8 @@ impl List<'_> {
         };
         let mut names = FxHashSet::default();
         for (class, member) in path.known_classes(workspace, analysis.path()).into_iter().flat_map(of_class) {
-            if !names.insert(member.name().to_lowercase()) {
+            let is_listed = listed.iter().any(|name| name.eq_ignore_ascii_case(member.name()));
+            if !names.insert(member.name().to_lowercase()) || is_listed {
                 continue;
             }
             let Some(found) = self.pattern.matches(&Matchable::new(member.name())) else { continue };

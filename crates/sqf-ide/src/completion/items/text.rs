@@ -183,7 +183,7 @@ impl<'a> List<'a> {
             let Some(found) = found.filter(|_| !is_typed && known.insert(lower)) else { continue };
             let is_alternative = used.is_some_and(|used| used.is_alternative);
             let is_class = || named.is_none_or(|(wanted, classes)| may_be_class(analysis, wanted, classes, &symbol));
-            let fit = if is_alternative || is_class() { Fit::Fair } else { Fit::Poor };
+            let fit = if is_alternative || is_class() { Fit::Fair } else { Fit::Wrong };
             let facts = Facts { fit, ..elsewhere(&symbol, found) };
             let facts = match used {
                 Some(used) => Facts {
@@ -339,7 +339,7 @@ fn may_be_class(analysis: &Analysis, wanted: &WantedClass, classes: &Classes, wo
     let is_other = || others.into_iter().any(|list| classes.get(list, &word.name).is_some());
     let lower = word.name.to_lowercase();
     let variables = [Symbol::global(&lower), Symbol::Key(lower.as_str().into())];
-    let is_variable = || variables.iter().any(|it| !analysis.workspace().definitions(it, analysis.path()).is_empty());
+    let is_variable = || variables.iter().any(|it| analysis.workspace().place_of(it, analysis.path()).is_some());
     has_tag && !is_other() && !is_variable()
 }
 

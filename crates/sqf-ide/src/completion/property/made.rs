@@ -1,10 +1,7 @@
 //! Macros that make the names of classes: `class ADDON`, `class GVAR(gate): GVAR(base)`.
 
-use rustc_hash::FxHashMap;
-
 use super::List;
 use super::shares::Counted;
-use super::used::UsedNames;
 use crate::analysis::Analysis;
 use crate::completion::ItemKind;
 use sqf_syntax::config::ClassId;
@@ -35,18 +32,10 @@ impl List<'_> {
         if self.typed.is_empty() {
             return;
         }
-        let (mut all, mut total) = (FxHashMap::default(), 0.0);
-        for source in self.sources(analysis) {
-            for (name, base) in heads(&source) {
-                let Some(written) = (if counted == Counted::Base { base } else { Some(name) }) else { continue };
-                total += 1.0;
-                if self.fits(written) && written != self.typed {
-                    *all.entry(written.to_owned()).or_default() += 1.0;
-                }
-            }
-        }
-        let mut used = UsedNames::default();
-        used.add_shares(all, total, 1.0);
+        let mut used = self.counted_in(analysis, 1.0, |source| {
+            let written = |(name, base)| if counted == Counted::Base { base } else { Some(name) };
+            heads(source).into_iter().filter_map(written).collect()
+        });
         self.add_counted(counted, class, &mut used);
         let pre = self.known.file().pre();
         self.macros(analysis, |name| is_meant(name) && (used.has(name) || makes_name(pre, name)));

@@ -210,6 +210,10 @@ fn parents_are_those_of_neighbors_first() {
         "class Gateway; class GateOfIron; class Gates { class A: GateOfIron {}; class B: GateOfIron {}; class C: Ga<|>";
     check(gates, &["GateOfIron", "Gateway"]);
     check("class Base { class Hinge; }; class Gate: Base { class Hinge: Hi<|> };", &["Hinge"]);
+    // What the class is called says more than what its neighbors inherit from.
+    let gates = "class GateText; class GateButton; class Gates { class A: GateText {}; class B: GateText {};";
+    check(&format!("{gates} class OpenButton: Ga<|>"), &["GateButton", "GateText"]);
+    check(&format!("{gates} class Other: Ga<|>"), &["GateText", "GateButton"]);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use super::shares::{self, Counted, places, values};
 use super::values::addon;
 use super::{List, MOST, game};
 use crate::analysis::Analysis;
+use crate::completion::alike::LineWords;
 use crate::completion::{CompletionItem, Insert, ItemKind, project};
 use crate::config::ConfigFile;
 use sqf_model::{Alone, Symbol, SymbolKind, Workspace};
@@ -32,6 +33,9 @@ const FAR: f32 = 0.1;
 
 /// The weight of a value that another property has.
 const OTHER: f32 = 0.01;
+
+/// The weight of a parent that shares all words of its name with the class, as in `class OkButton: RscButton`.
+const ALIKE: f32 = 3.0;
 
 /// With this similarity of all classes, their shares are trusted half.
 const TRUSTED: f32 = 2.0;
@@ -354,6 +358,8 @@ impl List<'_> {
             used.add(&it.name, 1.0);
         }
         self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Class));
+        let words = LineWords::of_class(&it.name);
+        self.found.iter().for_each(|(_, _, item)| self.used.add(&item.label, ALIKE * words.likeness(&item.label)));
         if !self.may_be_own_parent(analysis, class, derived) {
             let name = &config.class(derived).name;
             self.found.retain(|(_, _, item)| !item.label.eq_ignore_ascii_case(name));
@@ -483,20 +489,31 @@ impl List<'_> {
         }
     }
 
-    /// Adds macros as statements, as the files of the config use them.
-    pub(super) fn statements(&mut self, analysis: &Analysis) {
-        self.macros(analysis, |_| true);
+    /// Counts names that the files of the config write, without the one that is typed.
+    pub(super) fn counted_in(
+        &self,
+        analysis: &Analysis,
+        weight: f32,
+        names: impl Fn(&Source) -> Vec<&str>,
+    ) -> UsedNames {
         let (mut all, mut total) = (FxHashMap::default(), 0.0);
         for source in self.sources(analysis) {
-            for name in statements(&source) {
+            for name in names(&source) {
                 total += 1.0;
-                if self.fits(name) && !name.eq_ignore_ascii_case(self.typed) {
+                if self.fits(name) && name != self.typed {
                     *all.entry(name.to_owned()).or_default() += 1.0;
                 }
             }
         }
         let mut used = UsedNames::default();
-        used.add_shares(all, total, 0.5);
+        used.add_shares(all, total, weight);
+        used
+    }
+
+    /// Adds macros as statements, as the files of the config use them.
+    pub(super) fn statements(&mut self, analysis: &Analysis) {
+        self.macros(analysis, |_| true);
+        let used = self.counted_in(analysis, 0.5, |source| statements(source).collect());
         self.offer(
             used,
             |_| true,
