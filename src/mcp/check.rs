@@ -180,8 +180,8 @@ fn defines(project: &Project, name: &str) -> bool {
     is_function || !project.definitions(&Symbol::global(name), None).is_empty()
 }
 
-/// Lists the events that the reference does not know and that the report does not name. It is not complete, so no rule reports them unless they are
-/// similar to one; in code that was just generated, they are often invented.
+/// Lists the events that the reference does not know and that the report does not name. It is not complete, so no rule
+/// reports them unless they are similar to one; in code that was just generated, they are often invented.
 fn unknown_events(desk: &Desk, analysis: &Analysis, report: &str) -> String {
     let script = analysis.script();
     let is_known = |events: &Events, name: &str| {

@@ -143,34 +143,22 @@ impl<'a> Builder<'a> {
 
     /// Whether a part is an array of one element.
     fn is_single(&self, part: Part) -> bool {
-        let Some(open) = part.open.filter(|open| self.page.role(*open) == Role::Open(Bracket::Array)) else {
-            return false;
-        };
-        let close = self.page.partner(open).unwrap_or(open);
-        let mut atom = open + 1;
-        while atom < close {
-            if self.page.role(atom) == Role::Comma {
-                return false;
-            }
-            atom = self.page.partner(atom).filter(|partner| *partner > atom).unwrap_or(atom) + 1;
-        }
-        true
+        self.is_without(part, Bracket::Array, |atom| self.page.role(atom) == Role::Comma)
     }
 
     /// Whether a part is in parentheses that contain no operator to break the line at.
     fn is_chain_free_paren(&self, part: Part) -> bool {
-        let Some(open) = part.open.filter(|open| self.page.role(*open) == Role::Open(Bracket::Paren)) else {
-            return false;
-        };
+        let is_chained = |atom: usize| CHAINED.iter().any(|word| self.page.own(atom).eq_ignore_ascii_case(word));
+        self.is_without(part, Bracket::Paren, is_chained)
+    }
+
+    /// Whether a part is in brackets of that kind, with no such atom directly in them.
+    fn is_without(&self, part: Part, bracket: Bracket, is_such: impl Fn(usize) -> bool) -> bool {
+        let Some(open) = part.open.filter(|open| self.page.role(*open) == Role::Open(bracket)) else { return false };
         let close = self.page.partner(open).unwrap_or(open);
-        let mut atom = open + 1;
-        while atom < close {
-            if CHAINED.iter().any(|word| self.page.own(atom).eq_ignore_ascii_case(word)) {
-                return false;
-            }
-            atom = self.page.partner(atom).filter(|partner| *partner > atom).unwrap_or(atom) + 1;
-        }
-        true
+        let after = |atom: usize| self.page.partner(atom).filter(|partner| *partner > atom).unwrap_or(atom) + 1;
+        let mut inside = std::iter::successors(Some(open + 1), |atom| Some(after(*atom)));
+        !inside.by_ref().take_while(|atom| *atom < close).any(is_such)
     }
 
     /// Returns the blanks before an atom, and its columns.

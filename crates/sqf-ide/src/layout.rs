@@ -5,6 +5,23 @@ use sqf_model::SourceFile;
 use sqf_syntax::TokenKind;
 use sqf_text::TextRange;
 
+/// Returns `params ["_a", "_b"];` with these names.
+pub(crate) fn params_of<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| format!("\"{}\"", name.as_ref())).collect();
+    format!("params [{}];", names.join(", "))
+}
+
+/// Returns a name that nothing has yet: `wanted`, or `wanted` with a number.
+pub(crate) fn first_free(wanted: &str, is_free: impl Fn(&str) -> bool) -> String {
+    let mut name = wanted.to_owned();
+    let mut number = 2_u32;
+    while !is_free(&name) {
+        name = format!("{wanted}{number}");
+        number += 1;
+    }
+    name
+}
+
 /// The layout of a text.
 #[derive(Debug, Clone, Copy)]
 pub struct Layout<'t> {

@@ -176,6 +176,17 @@ pub enum ValueKind {
     Unknown,
 }
 
+impl ValueKind {
+    /// Returns the number that the game reads.
+    pub fn number(&self) -> Option<f64> {
+        match self {
+            ValueKind::Number(number) => Some(*number),
+            ValueKind::Text(text) | ValueKind::Bare(text) => text.trim().parse().ok(),
+            ValueKind::Array(_) | ValueKind::Unknown => None,
+        }
+    }
+}
+
 /// A brace without its partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unpaired {
@@ -351,11 +362,7 @@ impl Config {
 
     /// Returns the number in the entry of that name.
     pub fn number(&self, class: ClassId, name: &str) -> Option<f64> {
-        match &self.value(self.entry(self.find(class, name)?).value?).kind {
-            ValueKind::Number(number) => Some(*number),
-            ValueKind::Text(text) | ValueKind::Bare(text) => text.trim().parse().ok(),
-            ValueKind::Array(_) | ValueKind::Unknown => None,
-        }
+        self.value(self.entry(self.find(class, name)?).value?).kind.number()
     }
 
     /// Returns the base of a class, resolved as the game does: in the enclosing class, in the bases of that, then

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use crate::layout::params_of;
 use sqf_docblock::template::{self, Content, NEW, PLAIN};
 use sqf_docblock::{Item, Style};
 use sqf_reference::takes::{Passes, Row, rows_of};
@@ -129,15 +130,16 @@ pub(super) fn handler(event: &EventHandler, quote: char) -> String {
 
 /// Returns code that iterates over `_this`.
 fn code_for_each(params: &[&str]) -> String {
-    let names: Vec<String> = params.iter().map(|name| format!("\"{}\"", escaped(name))).collect();
-    format!("{{\n\t{{\n\t\t_x params [{}];\n\t\t$0\n\t\\}} forEach _this;\n\\}}", names.join(", "))
+    let params = params_of(params.iter().map(|name| escaped(name)));
+    format!("{{\n\t{{\n\t\t_x {params}\n\t\t$0\n\t\\}} forEach _this;\n\\}}")
 }
 
 /// Returns code that begins with `params`, if it has parameters.
 pub(super) fn code(params: &[&str]) -> String {
-    let names: Vec<String> = params.iter().map(|name| format!("\"{}\"", escaped(name))).collect();
-    let params = if names.is_empty() { String::new() } else { format!("params [{}];\n\t", names.join(", ")) };
-    format!("{{\n\t{params}$0\n\\}}")
+    if params.is_empty() {
+        return "{\n\t$0\n\\}".to_owned();
+    }
+    format!("{{\n\t{}\n\t$0\n\\}}", params_of(params.iter().map(|name| escaped(name))))
 }
 
 /// Escapes `text` for a snippet.

@@ -374,11 +374,7 @@ impl Member {
 
     /// Returns its value, if it is a number.
     pub(crate) fn number(&self) -> Option<f64> {
-        match self.value_kind()? {
-            ValueKind::Number(number) => Some(*number),
-            ValueKind::Text(text) | ValueKind::Bare(text) => text.trim().parse().ok(),
-            _ => None,
-        }
+        self.value_kind()?.number()
     }
 
     /// Returns the texts of its elements, if it is an array; elements of other kinds are left out.

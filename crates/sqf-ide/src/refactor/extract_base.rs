@@ -10,7 +10,7 @@ use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::analysis::Analysis;
 use crate::config::{ConfigFile, ConfigKind};
 use crate::fix::Edit;
-use crate::layout::Layout;
+use crate::layout::{Layout, first_free};
 use sqf_syntax::config::{ClassId, ClassKind, Config, EntryId, Item};
 use sqf_text::{TextRange, starts_with_ignoring_case};
 
@@ -213,15 +213,13 @@ fn new_name(analysis: &Analysis, config: &Config, classes: &[ClassId]) -> Option
         (true, ..) => "_Base",
         _ => "Base",
     };
-    let numbered = (2..20).map(|number| format!("{stem}{end}{number}"));
-    let is_free = |name: &String| {
+    Some(first_free(&format!("{stem}{end}"), |name| {
         let is_used = config.classes().any(|id| {
             let it = config.class(id);
             it.name.eq_ignore_ascii_case(name) || it.base.as_deref().is_some_and(|it| it.eq_ignore_ascii_case(name))
         });
         !is_used && analysis.workspace().classes(name).is_empty()
-    };
-    std::iter::once(format!("{stem}{end}")).chain(numbered).find(is_free)
+    }))
 }
 
 /// Where the new class is written.

@@ -9,7 +9,7 @@ use crate::fix::Edit;
 use sqf_model::{CodeUse, Declaration, Semantics};
 use sqf_reference::TypeSet;
 use sqf_reference::takes::Takes;
-use sqf_syntax::{Expr, NodeId};
+use sqf_syntax::NodeId;
 use sqf_text::{TextRange, is_word, strip_prefix_ignoring_case};
 
 pub(super) const REFACTORING: Refactoring =
@@ -73,8 +73,7 @@ fn parameter_types(site: &Site<'_>, code: NodeId) -> Vec<(String, TypeSet)> {
 
 /// Returns the handler whose brace is at the cursor, and the list that it is given in.
 fn at_brace(site: &Site<'_>) -> Option<(NodeId, NodeId)> {
-    let code = site.at_cursor().filter(|node| matches!(site.tree().expr(*node), Expr::Code(_)))?;
-    site.range_of(code).filter(|range| site.range.start <= range.start + 1)?;
+    let code = site.code_at_brace()?;
     site.script.ancestors(code).take(4).find_map(|command| handler(site, command, |node| node == code))
 }
 

@@ -107,11 +107,7 @@ fn loop_at(site: &Site<'_>) -> Option<(NodeId, NodeId)> {
         site.binary(node, "foreach")?;
         site.statement_of(node).filter(|(statement, _)| *statement == node)
     };
-    let at_brace = || {
-        let code = site.at_cursor().filter(|node| matches!(site.tree().expr(*node), Expr::Code(_)))?;
-        site.range_of(code).filter(|range| site.range.start <= range.start + 1)?;
-        as_loop(site.script.parent(code)?)
-    };
+    let at_brace = || as_loop(site.script.parent(site.code_at_brace()?)?);
     let after = || {
         let (statement, block) = site.statement_of(site.at_cursor()?)?;
         site.assignment(statement)?;

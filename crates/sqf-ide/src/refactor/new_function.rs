@@ -9,6 +9,7 @@ use crate::change::Change;
 use crate::change::function::{self, Added};
 use crate::fix::apply;
 use crate::formatting;
+use crate::layout::{first_free, params_of};
 use crate::memo::Memo;
 use sqf_format::Options;
 use sqf_model::{FunctionDefinition, SourceFile};
@@ -47,9 +48,8 @@ impl Site<'_> {
     fn listed_function(&self, own: &str) -> Option<NewFunction> {
         let workspace = self.analysis.workspace();
         let prefix = self.prefix()?;
-        let numbered = (2..9).map(|number| format!("{own}{number}"));
-        let mut names = std::iter::once(own.to_owned()).chain(numbered).map(|own| format!("{prefix}{own}"));
-        let name = names.find(|name| workspace.functions(name, self.analysis.path()).is_empty())?;
+        let is_free = |name: &str| workspace.functions(name, self.analysis.path()).is_empty();
+        let name = first_free(&format!("{prefix}{own}"), is_free);
         let added = function::added(self.analysis, &name)?;
         // With a script of its own.
         added.script.is_some().then_some(NewFunction { name, added })
@@ -137,10 +137,9 @@ impl Site<'_> {
         made: &FunctionToDescribe<'_>,
     ) -> Option<Change> {
         let NewFunction { name, added } = function;
-        let names: Vec<String> = inputs.iter().map(|(name, _)| format!("\"{name}\"")).collect();
-        let params = match names.is_empty() {
+        let params = match inputs.is_empty() {
             true => String::new(),
-            false => format!("params [{}];\n\n", names.join(", ")),
+            false => params_of(inputs.iter().map(|(name, _)| name)) + "\n\n",
         };
         let code = format!("{params}{}\n", made.code.trim_end());
         let place = added.script.clone()?;

@@ -6,6 +6,7 @@ use std::path::Path;
 use super::header_comment::{self, FunctionToDescribe};
 use super::site::Site;
 use crate::analysis::Analysis;
+use crate::layout::{first_free, params_of};
 use sqf_model::Passed;
 use sqf_reference::{Type, TypeSet};
 use sqf_text::TextRange;
@@ -22,10 +23,9 @@ pub fn new_script(analysis: &Analysis, name: &str, place: &Path, callee: TextRan
     let node = site.node_at(callee.start).or_else(of_macro);
     let passed = node.and_then(|node| site.script.passed_to_callee(site.reference(), node, reading.passed()));
     let types = passed.map(|passed| named(&passed)).unwrap_or_default();
-    let names: Vec<String> = types.iter().map(|(name, _)| format!("\"{name}\"")).collect();
-    let code = match names.is_empty() {
+    let code = match types.is_empty() {
         true => String::new(),
-        false => format!("params [{}];\n", names.join(", ")),
+        false => params_of(types.iter().map(|(name, _)| name)) + "\n",
     };
     let made = FunctionToDescribe { code: &code, includes: &[], types: &types, passed: &[], has_result: false, runner };
     let text = header_comment::of_new(&site, name, place, &made).unwrap_or_default();
@@ -40,9 +40,7 @@ fn named(passed: &Passed) -> Vec<(String, TypeSet)> {
             "" => by_type(param.types),
             name => name,
         };
-        let numbered = (2..).map(|number| format!("{wanted}{number}"));
-        let is_free = |name: &String| !found.iter().any(|(other, _)| other.eq_ignore_ascii_case(name));
-        let name = std::iter::once(wanted.to_owned()).chain(numbered).find(is_free).unwrap_or_default();
+        let name = first_free(wanted, |name| !found.iter().any(|(other, _)| other.eq_ignore_ascii_case(name)));
         found.push((name, param.types));
     }
     found

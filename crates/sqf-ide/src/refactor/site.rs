@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::analysis::Analysis;
 use crate::fix::Edit;
+use crate::layout::first_free;
 use sqf_model::{Declaration, Local, LocalId, Position, Script, Semantics};
 use sqf_reference::takes::Trait;
 use sqf_reference::{Reference, Type, TypeSet};
@@ -433,13 +434,18 @@ impl<'a> Site<'a> {
         found
     }
 
+    /// Returns the code whose opening brace is at the cursor.
+    pub(super) fn code_at_brace(&self) -> Option<NodeId> {
+        let code = self.at_cursor().filter(|node| matches!(self.tree().expr(*node), Expr::Code(_)))?;
+        self.range_of(code).filter(|range| self.range.start <= range.start + 1)?;
+        Some(code)
+    }
+
     /// Returns a name for a local variable that the script does not use: `wanted`, or `wanted` with a number.
     pub(super) fn new_local(&self, wanted: &str) -> String {
-        let is_free = |name: &String| {
+        first_free(&format!("_{wanted}"), |name| {
             !Semantics::is_reserved(&name.to_ascii_lowercase()) && self.places_of(name, |kind| !kind.is_comment()) == 0
-        };
-        let numbered = (2..).map(|number| format!("_{wanted}{number}"));
-        std::iter::once(format!("_{wanted}")).chain(numbered).find(is_free).unwrap_or_default()
+        })
     }
 
     /// Returns what the preprocessor makes of code at the end of the script, with a blank between its tokens.

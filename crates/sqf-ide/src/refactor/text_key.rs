@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::analysis::Analysis;
 use crate::change::{Change, key};
 use crate::fix::Edit;
+use crate::layout::first_free;
 use sqf_model::{SymbolKind, Workspace};
 use sqf_syntax::Source;
 use sqf_syntax::stringtable::{Stringtable, plain_text};
@@ -240,9 +241,8 @@ impl Naming {
         if own.is_empty() {
             return None;
         }
-        let numbered = (2..100).map(|number| format!("{}{own}{number}", self.prefix));
-        let mut names = std::iter::once(format!("{}{own}", self.prefix)).chain(numbered);
-        names.find(|name| !known.iter().any(|known| known.eq_ignore_ascii_case(name)))
+        let is_free = |name: &str| !known.iter().any(|known| known.eq_ignore_ascii_case(name));
+        Some(first_free(&format!("{}{own}", self.prefix), is_free))
     }
 }
 

@@ -5,6 +5,7 @@
 use super::phrases::readable_type;
 use super::placeholders::as_script;
 use crate::documentation::syntax_line::array_elements;
+use crate::layout::params_of;
 use sqf_markdown::{code, fence};
 use sqf_reference::{Record, RecordKind, Syntax, since_in_words};
 
@@ -140,8 +141,7 @@ pub(super) fn scripted_event(namespace: &str, name: &str, params: &[&str]) -> St
 
 /// Returns the code of a handler that is passed an array of values with these names.
 fn handler_for_each(params: &[&str]) -> String {
-    let names: Vec<String> = params.iter().map(|param| format!("\"{param}\"")).collect();
-    let line = broken(&format!("_x params [{}];", names.join(", "))).replace('\n', "\n        ");
+    let line = broken(&format!("_x {}", params_of(params))).replace('\n', "\n        ");
     format!("{{\n    {{\n        {line}\n    }} forEach _this;\n}}")
 }
 
@@ -150,6 +150,5 @@ fn handler(params: &[&str]) -> String {
     if params.is_empty() {
         return "{ /* code */ }".to_owned();
     }
-    let names: Vec<String> = params.iter().map(|param| format!("\"{param}\"")).collect();
-    format!("{{\n    {}\n}}", broken(&format!("params [{}];", names.join(", "))).replace('\n', "\n    "))
+    format!("{{\n    {}\n}}", broken(&params_of(params)).replace('\n', "\n    "))
 }
