@@ -5,6 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashSet;
+
 use super::sort_classes::at;
 use super::{Offer, Offers, RefactorKind, Refactoring};
 use crate::analysis::Analysis;
@@ -213,12 +215,11 @@ fn new_name(analysis: &Analysis, config: &Config, classes: &[ClassId]) -> Option
         (true, ..) => "_Base",
         _ => "Base",
     };
+    let classes = config.classes().map(|id| config.class(id));
+    let used = classes.flat_map(|it| std::iter::once(&*it.name).chain(it.base.as_deref()));
+    let used: FxHashSet<String> = used.map(str::to_ascii_lowercase).collect();
     Some(first_free(&format!("{stem}{end}"), |name| {
-        let is_used = config.classes().any(|id| {
-            let it = config.class(id);
-            it.name.eq_ignore_ascii_case(name) || it.base.as_deref().is_some_and(|it| it.eq_ignore_ascii_case(name))
-        });
-        !is_used && analysis.workspace().classes(name).is_empty()
+        !used.contains(&name.to_ascii_lowercase()) && analysis.workspace().classes(name).is_empty()
     }))
 }
 

@@ -4,6 +4,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use crate::analysis::Analysis;
 use crate::change::{Change, key};
 use crate::fix::Edit;
@@ -241,8 +243,8 @@ impl Naming {
         if own.is_empty() {
             return None;
         }
-        let is_free = |name: &str| !known.iter().any(|known| known.eq_ignore_ascii_case(name));
-        Some(first_free(&format!("{}{own}", self.prefix), is_free))
+        let known: FxHashSet<String> = known.iter().map(|known| known.to_ascii_lowercase()).collect();
+        Some(first_free(&format!("{}{own}", self.prefix), |name| !known.contains(&name.to_ascii_lowercase())))
     }
 }
 
