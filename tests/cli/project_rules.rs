@@ -503,6 +503,20 @@ fn a_macro_of_a_missing_header_may_choose_a_part_of_a_statement() {
 }
 
 #[test]
+fn a_script_named_as_a_part_lacks_the_macros_of_what_includes_it() {
+    let script = "hint GATE_TITLE(1);\n";
+    let found = findings(&[MISSION, ("settings.inc.sqf", script), ("settings.sqf", script)]);
+    assert!(found.iter().all(|it| it.starts_with("settings.sqf:1 undefined-macro")) && found.len() == 1, "{found:?}");
+}
+
+#[test]
+fn headers_of_the_game_are_not_those_of_a_folder_with_its_name() {
+    let params = "class Params {\n    #include \"\\a3\\functions_f\\Params\\paramGates.hpp\"\n};\n";
+    let files = [("a3/functions_f/Params/paramGates.hpp", "class Gates {};\n"), ("description.ext", params)];
+    assert_eq!(findings(&files), [""; 0]);
+}
+
+#[test]
 fn code_in_a_string_may_call_a_macro_of_a_missing_header() {
     let init = "#include \"cost.hpp\"\nplayer addAction [\"Buy\", 'hint str TAG_COST(5);'];\n";
     assert_eq!(findings(&[MISSION, ("init.sqf", init)]), ["init.sqf:1 missing-include: file `cost.hpp` not found"]);

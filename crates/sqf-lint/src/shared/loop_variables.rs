@@ -19,6 +19,11 @@ pub(crate) struct Use {
 }
 
 impl Uses {
+    /// Whether one of the uses is outside of all braces, before a token.
+    pub(crate) fn before_all_code(uses: &[Use], token: usize) -> bool {
+        uses.iter().take_while(|it| it.token < token).any(|it| it.open.is_none())
+    }
+
     /// Finds all uses of the variables that loops set, such as `_x`.
     pub(crate) fn new(context: &Context<'_>) -> Uses {
         let mut uses = NAMES.map(|_| Vec::new());

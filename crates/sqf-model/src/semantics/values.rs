@@ -49,7 +49,10 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     if !sets_this(semantics) {
         known_elements.extend(passed_elements(script, reference));
     }
-    known_elements.extend(narrowed::unpacked(script, semantics));
+    for (read, types) in narrowed::unpacked(script, semantics) {
+        // `params` takes a single value for a list of one.
+        known_elements.entry(read).and_modify(|known| *known = known.intersection(types)).or_insert(types);
+    }
     let tested = narrowed::tested(script, semantics, |node| semantics.types(node));
     semantics.proved = tested.keys().map(|name| script.tree().token(*name)).collect();
     known_elements.extend(tested);
@@ -202,6 +205,7 @@ impl Inference<'_> {
                 Some(_) if word() == self.verbs.r#do && self.is_switch(left) => {
                     self.of_branches(Branches::of_switch(self.script, right), all)
                 }
+                Some(_) if self.may_exit(left) || self.may_exit(right) => TypeSet::ANY,
                 Some(command) => {
                     let result = command.binary_result(types(left), types(right));
                     passing_nothing(result, types(left).union(types(right)))
@@ -211,6 +215,14 @@ impl Inference<'_> {
             Expr::Assign(_) | Expr::PrivateAssign(_) => NOTHING,
             Expr::Name | Expr::File(_) | Expr::Paren(None) | Expr::Opaque | Expr::Missing => TypeSet::ANY,
         }
+    }
+
+    /// Whether code may leave the loop that runs it with a value of its own: `{ if (_x) exitWith {true}; false } count
+    /// _list`.
+    fn may_exit(&self, code: NodeId) -> bool {
+        let Expr::Code(statements) = self.script.tree().expr(code) else { return false };
+        let is_exit = |statement: &NodeId| Some(self.script.word_id(*statement)) == self.verbs.exit_with;
+        self.verbs.exit_with.is_some() && statements.iter().any(is_exit)
     }
 
     fn is_old_param(&self, function: NodeId) -> bool {

@@ -1,6 +1,7 @@
 //! Reusable lists of tokens: an expansion needs several for every macro in it.
 
 use super::Token;
+use crate::TokenKind;
 
 /// Limit for lists kept for reuse.
 const MOST: usize = 16;
@@ -52,6 +53,20 @@ impl Buffers {
 }
 
 impl Arguments {
+    /// Returns the number of commas in the arguments that could separate more of them.
+    pub(super) fn commas(&self) -> usize {
+        let (mut depth, mut count) = (0_usize, 0);
+        for token in &self.tokens {
+            match token.kind {
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen => depth = depth.saturating_sub(1),
+                TokenKind::Comma if depth == 0 => count += 1,
+                _ => {}
+            }
+        }
+        count
+    }
+
     /// Returns the buffer for the tokens of the next argument.
     pub(super) fn open(&mut self) -> &mut Vec<Token> {
         &mut self.tokens

@@ -400,7 +400,11 @@ impl Preprocessor<'_> {
         if definition.fault.is_some() {
             return self.remove(token, ends_text, output);
         }
-        let quoted = inside.map_or(0, |inside| self.quoted_commas(inside));
+        let quoted = inside.map_or(Some(0), |inside| self.quoted_commas(inside));
+        if quoted.is_none() && !self.settings.is_exact {
+            return self.push(token.with(OPAQUE), output);
+        }
+        let quoted = quoted.unwrap_or(0);
         let arguments = match (&definition.params, inside) {
             (None, _) => Arguments::default(),
             (Some(_), Some(inside)) => self.arguments(inside, active)?,
@@ -412,14 +416,16 @@ impl Preprocessor<'_> {
             (Some(_), None) => return self.push(token.with(OPAQUE), output),
         };
         let given = arguments.given() + quoted;
+        let wanted = definition.params.as_deref().unwrap_or_default().len();
+        // Build tools split the text of a macro that is an argument, the game does not.
+        let is_split = given < wanted && !self.settings.is_exact && given + arguments.commas() == wanted;
         let body = if quoted == 0 { self.body(defined, &arguments)? } else { None };
         if arguments.len() > 0 {
             self.buffers.put_arguments(arguments);
         }
         self.budget.free_to(live + body.as_ref().map_or(0, Vec::len));
         let Some(body) = body else {
-            let wanted = definition.params.as_deref().unwrap_or_default().len();
-            let is_miscall = !definition.is_variadic && given != wanted;
+            let is_miscall = !definition.is_variadic && given != wanted && !is_split;
             if is_miscall && self.miscalled.is_none() {
                 let call = Call { range: TextRange::default(), definition: None };
                 let reason = if quoted == 0 { Reason::Count } else { Reason::Quotes };
@@ -509,8 +515,9 @@ impl Preprocessor<'_> {
     }
 
     /// Returns the number of commas between single quotes that separate the arguments of a call: to the game, such
-    /// quotes are signs like any other.
-    fn quoted_commas(&self, inside: &[Token]) -> usize {
+    /// quotes are signs like any other. None if it ends the call at a `)` between them: `NAME(Carl's);` and on the next
+    /// line `NAME(Ann's);`.
+    fn quoted_commas(&self, inside: &[Token]) -> Option<usize> {
         let (mut depth, mut count) = (0_usize, 0);
         for token in inside {
             match token.bracket() {
@@ -522,7 +529,7 @@ impl Preprocessor<'_> {
                     for byte in text.bytes() {
                         match byte {
                             b'(' => inner += 1,
-                            b')' => inner = inner.saturating_sub(1),
+                            b')' => inner = inner.checked_sub(1)?,
                             b',' if inner == 0 => count += 1,
                             _ => {}
                         }
@@ -531,7 +538,7 @@ impl Preprocessor<'_> {
                 _ => {}
             }
         }
-        count
+        Some(count)
     }
 
     /// Whether a token after a call touches it and is a word that continues the last one of its text.

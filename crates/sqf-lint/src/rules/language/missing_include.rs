@@ -8,7 +8,7 @@ use sqf_ide::fix::Edit;
 use sqf_ide::language::Language;
 use sqf_model::PathTarget;
 use sqf_syntax::{Absent, Include, Included, Preprocessed};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, starts_with_ignoring_case};
 use std::path::Path;
 
 pub(crate) const RULE: Definition = Definition {
@@ -50,6 +50,8 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
             return Some((include.place, Note::new(message).severity(Severity::Error)));
         }
         let note = match include.target {
+            // A folder of the project may have the name of the game's.
+            Err(Absent::Missing) if starts_with_ignoring_case(&include.path, "\\a3\\") => return None,
             Err(Absent::Missing) => {
                 let (note, is_meant) = not_found(analysis, include);
                 // A path without a leading `\` can only mean the addon itself.

@@ -56,13 +56,16 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     without_parentheses(context, sink);
 }
 
-/// Whether the script is one of several for the same place: nothing includes it now, but a script that includes another
-/// one of its folder defines macros it lacks.
+/// Whether the script is meant to be included although nothing includes it now: by its name, `settings.inc.sqf`, or since
+/// it is one of several for the same place, and a script that includes another one of its folder defines macros it lacks.
 fn is_meant_as_a_part(context: &Context<'_>, names: &[&str]) -> bool {
     /// Maximum number of files in the folder to check.
     const MOST: usize = 32;
     let workspace = context.workspace();
     let Some((path, folder)) = context.path().and_then(|path| Some((path, path.parent()?))) else { return false };
+    if path.to_string_lossy().to_ascii_lowercase().ends_with(".inc.sqf") {
+        return true;
+    }
     let entries = workspace.entries("", path, true);
     let scripts = entries.iter().filter(|(name, is_folder)| !is_folder && name.to_ascii_lowercase().ends_with(".sqf"));
     let others = scripts.map(|(name, _)| folder.join(name)).filter(|other| other != path && workspace.is_part(other));

@@ -47,6 +47,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         },
         _ => false,
     };
+    // Whatever the variable is, the other operand is wrong.
+    if refuses(TypeSet::ANY) {
+        return;
+    }
     // Most operands accept several types.
     if !matches!(tree.expr(around), Expr::Unary(_) | Expr::Binary(..)) || !context.types(node).is_any() {
         return;

@@ -66,10 +66,29 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         sink.word(node, Note::new(message));
     }
     let within = context.within(&codes);
-    for node in waiting.into_iter().filter(|node| within[node.index()]) {
+    for node in waiting.into_iter().filter(|node| within[node.index()] && !is_mostly_met(context, *node)) {
         let note = Note::new(message(context.name_of(node)));
         sink.word(node, note.with(wrapped(context, node, &codes)));
     }
+}
+
+/// Whether a `waitUntil` asks for something that is mostly there: `waitUntil { alive _unit }`. The game suspends code, and
+/// fails, only if the condition is not met at once.
+fn is_mostly_met(context: &Context<'_>, node: NodeId) -> bool {
+    let Expr::Unary(code) = context.tree().expr(node) else { return false };
+    let Some([condition]) = context.statements(code).filter(|_| context.word(node) == "waituntil") else {
+        return false;
+    };
+    let condition = context.tree().bare(*condition);
+    let asked = match (context.tree().expr(condition), context.word(condition)) {
+        (Expr::Unary(unit), "alive") => Some(unit),
+        (Expr::Unary(test), "!" | "not") => match context.bare(test) {
+            Expr::Unary(object) if context.word(context.tree().bare(test)) == "isnull" => Some(object),
+            _ => None,
+        },
+        _ => None,
+    };
+    asked.is_some_and(|asked| context.word(context.tree().bare(asked)).starts_with('_'))
 }
 
 /// Reports calls of project functions that suspend in unscheduled code.

@@ -48,6 +48,10 @@ fn after_loops(context: &Context<'_>, node: NodeId, statements: &[NodeId], sink:
         return;
     }
     for uses in used {
+        // A script that reads the variable of its caller has that one after the loop again.
+        if Uses::before_all_code(uses, start) {
+            continue;
+        }
         let first_in = |statement: &NodeId| Uses::first(uses, context.tree().tokens(*statement));
         if statements[..first].iter().any(|statement| first_in(statement).is_some()) {
             continue;

@@ -213,3 +213,10 @@
     TAG_zone setTriggerTimeout [WAIT_TIMES, true];
     TAG_zone setTriggerTimeout [3, true];
 //                             ^^^^^^^^^ warning array-argument: `setTriggerTimeout` expects at least 4 elements in this array, found 2
+
+//- single numbers that `params` takes for lists
+    {
+        _x params ["_direction", "_height"];
+//      ^^ warning params-element: the value before `params` must be an array, found Number, so `_height` is nil
+        hint str [player getPos [_x, 90], _direction, _height];
+    } forEach [-45, 0, 45];

@@ -49,3 +49,9 @@
     private _size = "small";
     switch { _size } do { case "small": { hint "small" }; case "large": { hint "large" }; };
 //         ^^^^^^^^^ warning comparison-type: `switch` compares this code itself, which no case is equal to; write `( )`
+
+//- a loop that is left with a value of its own
+    private _isNear = true isEqualTo ({ if (_x distance player < 9) exitWith { true }; false } count allUnits);
+    private _isFar = true isEqualTo ({ alive _x } count allUnits);
+//                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always false: Boolean and Number are never equal
+    hint str [_isNear, _isFar];

@@ -21,3 +21,7 @@
 //- numbers and texts that the script tells apart, in a project
     if (TAG_color isEqualTo "") exitWith {};
     if (TAG_color > 0) then { hint "painted" };
+
+//- the other operand is wrong | project
+    hint str (TAG_isOpen get player);
+//                           ^^^^^^ error operand-type: right operand of `get` must be Number, Boolean, String, Array, Code, Side, Config or Namespace, found Object

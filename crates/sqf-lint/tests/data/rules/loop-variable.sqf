@@ -31,3 +31,9 @@
 //- a variable of the script named `_y`
     private _y = 0;
     { systemChat format ["%1: %2", _x, _y]; _y = _y + 10; } forEach ["a", "b"];
+
+//- a script that reads the element of whatever runs it
+    if (_x getVariable ["TAG_isOpen", false]) then {
+        { deleteVehicle _x } forEach (_x getVariable "TAG_lamps");
+        _x setVariable ["TAG_lamps", []];
+    };

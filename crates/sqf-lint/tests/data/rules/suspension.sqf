@@ -48,3 +48,12 @@
 //                                     ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     player addAction ["Open", "sleep 1; hint 'open'"];
     TAG_open = compile "sleep 1";
+
+//- what is mostly there when it is waited for
+    player addEventHandler ["Respawn", {
+        params ["_unit"];
+        waitUntil { alive _unit };
+        waitUntil { !isNull _unit };
+        waitUntil { !(alive _unit) };
+//      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+    }];
