@@ -60,13 +60,17 @@ impl Session {
         self.outside.trust()
     }
 
-    /// Opens the projects around some files and folders.
+    /// Opens the projects around some files and folders, which stay as they are.
     pub fn project(&self, places: &[PathBuf]) -> Project {
-        self.project_for_editor(places, None)
+        self.open_project(places, None, true)
     }
 
-    /// Like [`Session::project`]; `copies` is where an editor finds the texts of binary files, which it cannot open.
+    /// Opens the projects of an editor; `copies` is where it finds the texts of binary files, which it cannot open.
     pub fn project_for_editor(&self, places: &[PathBuf], copies: Option<&Cache>) -> Project {
+        self.open_project(places, copies, false)
+    }
+
+    fn open_project(&self, places: &[PathBuf], copies: Option<&Cache>, is_still: bool) -> Project {
         let prefixes = self.outside.prefixes.iter().map(|(prefix, folder)| Mapping::new(prefix, folder));
         let options = ProjectOptions {
             // Prefixes take precedence over mods.
@@ -76,6 +80,7 @@ impl Session {
             libraries: self.libraries.clone(),
             text_copies: copies.map(|cache| Arc::new(cache.clone()) as Arc<dyn TextCopies>),
             storage: Storage::Disk,
+            is_still,
         };
         Project::open(places, options)
     }

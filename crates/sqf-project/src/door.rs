@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use sqf_archive::RapError;
-use sqf_reference::open_file;
+use sqf_reference::{open_file, open_unless_link};
 
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
@@ -189,21 +189,18 @@ fn plain(error: &io::Error) -> Cow<'static, str> {
 ///
 /// When the file is missing, is not a regular one, or the user may not read it.
 pub(crate) fn open(path: &Path) -> Result<OpenFile, ReadError> {
-    open_with(path, true)
+    let (file, about) = open_file(path).map_err(|error| ReadError::of(path, error))?;
+    Ok(OpenFile { file, about })
 }
 
-/// Opens a regular file at a path that is known to end in no link. If it is one by now, that is an error.
+/// Opens a regular file; None if the path ends in a link.
 ///
 /// # Errors
 ///
-/// As for [`open`]; also when the path ends in a link.
-pub(crate) fn open_plain(path: &Path) -> Result<OpenFile, ReadError> {
-    open_with(path, false)
-}
-
-fn open_with(path: &Path, follows: bool) -> Result<OpenFile, ReadError> {
-    let (file, about) = open_file(path, follows).map_err(|error| ReadError::of(path, error))?;
-    Ok(OpenFile { file, about })
+/// As for [`open`].
+pub(crate) fn open_plain(path: &Path) -> Result<Option<OpenFile>, ReadError> {
+    let opened = open_unless_link(path).map_err(|error| ReadError::of(path, error))?;
+    Ok(opened.map(|(file, about)| OpenFile { file, about }))
 }
 
 /// Lists a folder. An entry that cannot be read is an error as well.
@@ -262,7 +259,7 @@ mod tests {
         assert_eq!(refused("."), "expected a file, found a folder");
         assert_eq!(refused("dead"), "broken link");
         assert_eq!(open(&at("link")).unwrap().read(1).unwrap(), b"gate");
-        assert!(open_plain(&at("link")).is_err(), "it was none when it was looked at");
+        assert!(open_plain(&at("link")).unwrap().is_none() && open_plain(&at("file")).unwrap().is_some());
     }
 
     #[test]

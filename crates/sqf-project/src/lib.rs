@@ -140,8 +140,11 @@ impl Project {
     ///
     /// Only lists the folders above; cannot fail.
     pub fn open(paths: &[PathBuf], options: ProjectOptions) -> Project {
-        let ProjectOptions { mappings, is_closed, code_runners, libraries, text_copies, storage } = options;
-        let layout = Layout::open(paths, mappings, is_closed, storage);
+        let ProjectOptions { mappings, is_closed, code_runners, libraries, text_copies, storage, is_still } = options;
+        let mut layout = Layout::open(paths, mappings, is_closed, storage);
+        if is_still {
+            layout.keep_texts();
+        }
         let settings = Settings { code_runners, libraries, text_copies, reference: None };
         Project { layout, settings, ..Project::default() }
     }

@@ -130,17 +130,17 @@ impl Storage {
         }
     }
 
-    /// Reads a regular file of at most `limit` MiB at a path that is known to end in no link.
+    /// Reads a regular file of at most `limit` MiB; None if the path ends in a link.
     ///
     /// # Errors
     ///
-    /// When the file is missing or larger, is a link or no regular file, or cannot be read.
-    pub(crate) fn read_plain(&self, path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
+    /// When the file is missing or larger, is no regular file, or cannot be read.
+    pub(crate) fn read_plain(&self, path: &Path, limit: u64) -> Result<Option<Vec<u8>>, ReadError> {
         match self {
-            Storage::Disk => door::open_plain(path)?.read(limit),
+            Storage::Disk => door::open_plain(path)?.map(|file| file.read(limit)).transpose(),
             Storage::Memory(memory) => match memory.content(path) {
                 Some(Content::Text(text)) if text.len() as u64 > limit << 20 => Err(ReadError::TooLarge(limit)),
-                Some(Content::Text(text)) => Ok(text.clone().into_bytes()),
+                Some(Content::Text(text)) => Ok(Some(text.clone().into_bytes())),
                 Some(Content::Folder) => Err(ReadError::Io(no_file("a folder"))),
                 None => Err(ReadError::Io(io::ErrorKind::NotFound.into())),
             },

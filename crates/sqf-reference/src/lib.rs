@@ -74,7 +74,7 @@ pub use record::{
     Returns, Shape, Status, Syntax,
 };
 pub use reference::Reference;
-pub use regular::{LARGEST_FILE, no_file, open_file, open_given, read_regular};
+pub use regular::{LARGEST_FILE, no_file, open_file, open_given, open_unless_link, read_regular};
 pub use texts::{Text, Texts};
 pub use topic::{Section, Topic, TopicGroup, TopicKind};
 pub use types::{CommandTypes, EngineSignatures, Type, TypeSet};

@@ -29,20 +29,33 @@ pub fn read_regular(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
 ///
 /// When it is something else, larger, or cannot be opened.
 pub(crate) fn open_regular(path: &Path, largest: u64) -> io::Result<(File, Metadata)> {
-    let (file, about) = open_file(path, true)?;
+    let (file, about) = open_file(path)?;
     if about.len() > largest << 20 { Err(too_large(largest)) } else { Ok((file, about)) }
 }
 
-/// Opens a regular file of any size. Does not wait for pipes and devices. If it does not follow links, a path that ends
-/// in one is an error.
+/// Opens a regular file of any size, following links. Does not wait for pipes and devices.
 ///
 /// # Errors
 ///
 /// When it is something else, or cannot be opened.
-pub fn open_file(path: &Path, follows: bool) -> io::Result<(File, Metadata)> {
-    // Checked before the file is opened, because opening a device may have an effect, and again afterwards, because
-    // the path may lead to something else by then.
-    check(&std::fs::metadata(path)?)?;
+pub fn open_file(path: &Path) -> io::Result<(File, Metadata)> {
+    open_seen(path, &std::fs::metadata(path)?, true)
+}
+
+/// Like [`open_file`], but returns None if the path ends in a link.
+///
+/// # Errors
+///
+/// When it is neither a regular file nor a link, or cannot be opened.
+pub fn open_unless_link(path: &Path) -> io::Result<Option<(File, Metadata)>> {
+    let seen = std::fs::symlink_metadata(path)?;
+    if seen.is_symlink() { Ok(None) } else { open_seen(path, &seen, false).map(Some) }
+}
+
+/// Opens a file that was `seen` at a path. That is checked before it is opened, because opening a device may have an
+/// effect, and again afterwards, because the path may lead to something else by then.
+fn open_seen(path: &Path, seen: &Metadata, follows: bool) -> io::Result<(File, Metadata)> {
+    check(seen)?;
     let mut options = File::options();
     options.read(true);
     #[cfg(unix)]

@@ -52,7 +52,21 @@ struct Disk {
     recent: RwLock<VecDeque<(PathBuf, Arc<Source>)>>,
     /// Line indexes of files on disk.
     lines: RwLock<FxHashMap<PathBuf, Arc<Lines>>>,
+    /// The texts of all files, if they stay as they are: several passes read them, and opening a file costs more than
+    /// copying its text, above all on Windows.
+    kept: Option<RwLock<KeptTexts>>,
 }
+
+/// Texts of files by their paths, up to a limit.
+#[derive(Debug, Default)]
+struct KeptTexts {
+    texts: FxHashMap<PathBuf, Text>,
+    /// Their size in bytes.
+    size: usize,
+}
+
+/// Limit for the size of the texts that are kept, in bytes.
+const MOST_KEPT: usize = 32 << 20;
 
 /// Documents that are open in editors.
 #[derive(Clone, Default)]
@@ -185,6 +199,11 @@ impl Files {
         Files { border: Arc::new(border), ..Files::default() }
     }
 
+    /// Keeps the text of each file that is read, until one changes.
+    pub(crate) fn keep_texts(&mut self) {
+        self.disk = Arc::new(Disk { kept: Some(RwLock::default()), ..Disk::default() });
+    }
+
     /// Returns where the files are.
     pub(crate) fn storage(&self) -> &Storage {
         &self.border.storage
@@ -270,6 +289,23 @@ impl Files {
     ///
     /// When the file is missing or too large, is no regular file, or is outside of what the project may read.
     pub(crate) fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
+        // `..` may lead back from the target of a link.
+        let is_direct = !path.components().any(|component| component == Component::ParentDir);
+        let Some(kept) = self.disk.kept.as_ref().filter(|_| is_direct) else { return self.read_again(path, limit) };
+        let place = place(path);
+        if let Some(text) = read_locked(kept).texts.get(&place).filter(|text| text.text.len() as u64 <= limit << 20) {
+            return Ok(text.clone());
+        }
+        let read = self.read_again(path, limit)?;
+        let mut kept = write_locked(kept);
+        let size = kept.size + read.text.len();
+        if size <= MOST_KEPT && kept.texts.insert(place, read.clone()).is_none() {
+            kept.size = size;
+        }
+        Ok(read)
+    }
+
+    fn read_again(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
         if self.border.forbids(&place(path)) {
             return Err(ReadError::ForeignLink("to a file outside the project"));
         }
@@ -365,9 +401,9 @@ impl Files {
         }
     }
 
-    /// Whether a file is open in an editor or exists on disk now.
+    /// Whether a file that was found is open in an editor or exists on disk now.
     pub(crate) fn is_there(&self, path: &Path) -> bool {
-        self.is_open(path) || self.storage().has_file(path)
+        self.disk.kept.is_some() || self.is_open(path) || self.storage().has_file(path)
     }
 
     /// Overlays a file with the text of an editor; returns whether the editor has just opened it.
@@ -501,6 +537,8 @@ impl Disk {
             sources: of(&self.sources, &left),
             recent: RwLock::new(recent),
             lines: of(&self.lines, &left),
+            // Files do change.
+            kept: None,
         }
     }
 
@@ -510,6 +548,9 @@ impl Disk {
         write_locked(&self.sources).remove(path);
         write_locked(&self.recent).retain(|(other, _)| other != path);
         write_locked(&self.lines).remove(path);
+        if let Some(kept) = &self.kept {
+            write_locked(kept).texts.remove(path);
+        }
         let mut listings = write_locked(&self.listings);
         for (folder, name) in path.ancestors().skip(1).zip(path.ancestors().map(Path::file_name)) {
             let name = name.and_then(|name| name.to_str()).unwrap_or_default();
@@ -518,5 +559,27 @@ impl Disk {
                 break;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Project, ProjectOptions};
+
+    #[test]
+    fn files_that_stay_as_they_are_are_read_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let script = folder.path().join("open.sqf");
+        std::fs::write(folder.path().join("description.ext"), "").unwrap();
+        let read = |is_still| {
+            std::fs::write(&script, "one").unwrap();
+            let options = ProjectOptions { is_still, ..ProjectOptions::default() };
+            let project = Project::open(&[folder.path().to_owned()], options);
+            let before = project.read(&script).unwrap().text;
+            std::fs::write(&script, "two").unwrap();
+            (before, project.read(&script).unwrap().text)
+        };
+        assert_eq!(read(false), ("one".to_owned(), "two".to_owned()));
+        assert_eq!(read(true), ("one".to_owned(), "one".to_owned()));
     }
 }

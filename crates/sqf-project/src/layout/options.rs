@@ -36,6 +36,8 @@ pub struct ProjectOptions {
     pub text_copies: Option<Arc<dyn TextCopies>>,
     /// Where the files are.
     pub storage: Storage,
+    /// Whether the files stay as they are while the project is open, as in `check`: then each is read once, and kept.
+    pub is_still: bool,
 }
 
 /// Makes copies of the texts of files in the game's binary format.

@@ -62,12 +62,16 @@ pub(crate) fn read_linked(
     limit: u64,
     may_follow: impl FnOnce(&Path) -> Result<(), ReadError>,
 ) -> Result<Text, ReadError> {
-    if !storage.is_link(path)? {
-        return decode(storage.read_plain(path, limit)?);
+    if let Some(bytes) = storage.read_plain(path, limit)? {
+        return decode(bytes);
     }
     let real = storage.real(path).map_err(|error| ReadError::of(path, error))?;
     may_follow(&real)?;
-    decode(storage.read_plain(&real, limit)?)
+    match storage.read_plain(&real, limit)? {
+        Some(bytes) => decode(bytes),
+        // Somebody has replaced the file since.
+        None => Err(ReadError::ForeignLink("to another link")),
+    }
 }
 
 /// Decodes bytes.
