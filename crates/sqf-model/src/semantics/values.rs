@@ -53,7 +53,8 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     if let Some(kept) = &kept {
         kept.copy_to(&mut types);
     }
-    let nodes = kept.as_ref().map_or_else(|| vec![0..script.tree().len()], Kept::others);
+    let all = 0..script.tree().len();
+    let nodes = kept.as_ref().map_or_else(|| vec![all], Kept::others);
     let Changed { mut given, mut read } = inference.names(semantics, &nodes);
     inference.add_calls(&mut given);
     inference.again(given, &mut types, |name, types| inference.given(semantics, name, types));

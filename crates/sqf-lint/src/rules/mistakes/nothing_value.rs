@@ -86,10 +86,7 @@ fn of_functions(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Reports lists that `apply` makes of assignments or of calls of such a function, if they are used.
 fn lists_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let list = match context.tree().expr(node) {
-        Expr::Assign(value) | Expr::PrivateAssign(value) => value,
-        _ => return,
-    };
+    let (Expr::Assign(list) | Expr::PrivateAssign(list)) = context.tree().expr(node) else { return };
     let code = context.plain_binary(list, "apply").and_then(|(_, code)| context.statements(code));
     let Some(last) = code.and_then(<[NodeId]>::last).filter(|_| is_read(context, node)) else { return };
     if matches!(context.tree().expr(*last), Expr::Assign(_) | Expr::PrivateAssign(_)) && context.is_written(list) {
