@@ -120,8 +120,8 @@ pub(super) struct Document {
     pub(super) typing: Typing,
     /// The text. The project shares it, but not the other fields, which refer to the project.
     pub(super) text: Arc<Text>,
-    /// The last version before this one that was parsed.
-    earlier: Option<EarlierAnalysis>,
+    /// The last version before this one that was parsed, until this one has an analysis, which knows it.
+    earlier: Mutex<Option<EarlierAnalysis>>,
     /// Whether it is the source of another program.
     is_foreign: OnceLock<bool>,
     /// What a log says.
@@ -138,10 +138,12 @@ impl Document {
 
     /// Returns the last parsed version: this one or an earlier one.
     fn earlier(&self) -> Option<EarlierAnalysis> {
+        // In this order: it is dropped once there is an analysis.
+        let earlier = locked(&self.earlier).clone();
         // A held lock means that this version is not parsed yet.
         let own =
             self.analysis.try_lock().ok().and_then(|kept| kept.as_ref().and_then(|(_, analysis)| analysis.earlier()));
-        own.or_else(|| self.earlier.clone())
+        own.or(earlier)
     }
 
     /// Whether it is a log of the game, which is not a source file.
@@ -187,8 +189,10 @@ impl Document {
             Some((known, analysis)) if *known == state => analysis.clone(),
             _ => {
                 let before = kept.take().and_then(|(_, analysis)| analysis.earlier());
-                let analysis = make(before.or_else(|| self.earlier.clone()));
+                let analysis = make(before.or_else(|| locked(&self.earlier).clone()));
                 *kept = Some((state, analysis.clone()));
+                drop(kept);
+                *locked(&self.earlier) = None;
                 analysis
             }
         }
@@ -367,7 +371,7 @@ impl Documents {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed);
         let text = Arc::new(Text { rope, file: OnceLock::new(), before: Mutex::new(before) });
         let (is_foreign, log, analysis) = (OnceLock::new(), OnceLock::new(), Mutex::default());
-        let outdated = Stop::default();
+        let (outdated, earlier) = (Stop::default(), Mutex::new(earlier));
         Arc::new(Document { version, kind, serial, outdated, typing, text, earlier, is_foreign, log, analysis })
     }
 }

@@ -47,8 +47,8 @@ pub struct Reading {
     workspace: Arc<dyn Workspace>,
     /// The variables that whatever runs the script sets for it, if known.
     surroundings: Option<Arc<Surroundings>>,
-    /// An earlier version of the text.
-    before: Option<EarlierScript>,
+    /// An earlier version of the text, until the script of this one is computed.
+    before: Mutex<Option<EarlierScript>>,
     script: OnceLock<Arc<Script>>,
     parts: Mutex<FxHashMap<ParsedPart, Arc<Script>>>,
     /// The offset of an unclosed quote, and the reading of the text without it.
@@ -72,7 +72,7 @@ impl Reading {
             path,
             workspace,
             surroundings,
-            before: None,
+            before: Mutex::default(),
             script: OnceLock::new(),
             parts: Mutex::default(),
             repaired: OnceLock::new(),
@@ -84,7 +84,7 @@ impl Reading {
     pub fn after(self, before: Option<EarlierScript>, reference: &Weak<Reference>) -> Reading {
         let is_same = std::ptr::eq(reference.as_ptr(), Arc::as_ptr(&self.reference));
         let before = if is_same { before } else { before.map(EarlierScript::for_another_reference) };
-        Reading { before, ..self }
+        Reading { before: Mutex::new(before), ..self }
     }
 
     /// Sets what is known of the surroundings that run the code.
@@ -111,7 +111,9 @@ impl Reading {
     /// Returns what the reading of the next version can reuse: from this one or, if its script has not been computed,
     /// from the previous one.
     pub fn earlier(&self) -> Option<EarlierScript> {
-        self.script.get().map(|script| script.earlier()).or_else(|| self.before.clone())
+        // In this order: the earlier version is dropped once the script is there.
+        let before = locked(&self.before).clone();
+        self.script.get().map(|script| script.earlier()).or(before)
     }
 
     /// Returns the text.
@@ -141,12 +143,18 @@ impl Reading {
 
     /// Returns the script as the game sees it; computed on first use.
     pub fn script(&self) -> &Arc<Script> {
-        self.script.get_or_init(|| {
+        if let Some(script) = self.script.get() {
+            return script;
+        }
+        let script = self.script.get_or_init(|| {
             let source = Arc::clone(self.file.source());
-            let script = Script::after(source, self.path(), &self.reference, &*self.workspace, self.before.as_ref());
+            let before = locked(&self.before).clone();
+            let script = Script::after(source, self.path(), &self.reference, &*self.workspace, before.as_ref());
             let given = self.surroundings().map(|around| &*around.variables).unwrap_or_default();
             Arc::new(script.among(&self.workspace, self.path.as_ref()).given(given))
-        })
+        });
+        *locked(&self.before) = None;
+        script
     }
 
     /// Returns the reading of the text as it is probably meant at an offset: a missing quote turns the rest of the text

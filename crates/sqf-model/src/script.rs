@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use rustc_hash::FxHashMap;
 
 use self::links::{Assignments, Commas, Parents};
-use super::semantics::{Local, LocalId, Scopes};
+use super::semantics::{Local, LocalId, Scopes, TypesBefore};
 use super::summary::{Functions, Values, lets_change};
 use super::takes::RowsByWord;
 use super::{PassedVariable, Semantics, Step, Summary, Value, Workspace, plugin};
@@ -21,7 +21,7 @@ use sqf_syntax::{
     Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree,
     WordId, Words,
 };
-use sqf_text::TextRange;
+use sqf_text::{TextRange, locked};
 
 pub use self::links::Position;
 
@@ -39,8 +39,8 @@ pub struct Script {
     functions: Option<Functions>,
     /// Global variables that whatever runs the script sets for it, in lower case, with their types.
     given: Box<[(Box<str>, TypeSet)]>,
-    /// Types from the previous version.
-    before: Option<Arc<Vec<TypeSet>>>,
+    /// Types from the previous version, until those of this one are inferred.
+    before: Mutex<TypesBefore>,
     /// The meaning of its names in the previous version, if that is the same code.
     same_scopes: Option<Arc<Scopes>>,
     taken: OnceLock<RowsByWord>,
@@ -83,10 +83,11 @@ impl UnwrittenTokens {
 #[derive(Debug, Clone)]
 pub struct EarlierScript {
     parsed: Arc<Parsed>,
-    /// The types of its values, assuming nothing about variables.
-    types: Option<Arc<Vec<TypeSet>>>,
-    /// The meaning of its names, and what that depends on except its code.
-    scopes: Option<(Arc<Scopes>, Arc<[Row]>)>,
+    types: TypesBefore,
+    /// The meaning of its names.
+    scopes: Option<Arc<Scopes>>,
+    /// What types and scopes depend on except its code.
+    code_runners: Arc<[Row]>,
     /// Whether the next version is parsed with the same commands.
     has_same_reference: bool,
 }
@@ -99,7 +100,7 @@ impl EarlierScript {
 
     /// Invalidates what depends on the reference, in which a word may be another command.
     pub(super) fn for_another_reference(self) -> EarlierScript {
-        EarlierScript { types: None, scopes: None, has_same_reference: false, ..self }
+        EarlierScript { types: TypesBefore::default(), scopes: None, has_same_reference: false, ..self }
     }
 }
 
@@ -136,14 +137,15 @@ impl Script {
             _ => Preprocessed::new(source, settings),
         };
         let script = Script::of(path, reference, workspace, before.map(|before| &*before.parsed), preprocess);
-        let same_scopes = before.filter(|_| script.parsed.is_as_before()).and_then(|before| before.scopes.as_ref());
-        let same_scopes = same_scopes.filter(|(_, runners)| **runners == *script.code_runners);
-        let same_scopes = same_scopes.filter(|(scopes, _)| scopes.is_empty() != script.is_sound());
-        Script {
-            before: before.and_then(|before| before.types.clone()),
-            same_scopes: same_scopes.map(|(scopes, _)| Arc::clone(scopes)),
-            ..script
-        }
+        let is_as_before =
+            |before: &&EarlierScript| script.parsed.is_as_before() && *before.code_runners == *script.code_runners;
+        let same_scopes = before.filter(is_as_before).and_then(|before| before.scopes.as_ref());
+        let same_scopes = same_scopes.filter(|scopes| scopes.is_empty() != script.is_sound());
+        let types = before.map(|before| {
+            let runs_alike = *before.code_runners == *script.code_runners;
+            before.types.clone().in_next(&script.parsed, runs_alike)
+        });
+        Script { before: Mutex::new(types.unwrap_or_default()), same_scopes: same_scopes.cloned(), ..script }
     }
 
     /// Sets the workspace that knows the functions that the script calls, and the path of the script. Without a
@@ -211,7 +213,7 @@ impl Script {
             code_runners,
             functions: None,
             given: Box::default(),
-            before: None,
+            before: Mutex::default(),
             same_scopes: None,
             taken: OnceLock::new(),
             scopes: OnceLock::new(),
@@ -313,20 +315,17 @@ impl Script {
 
     /// Returns what the next version can reuse.
     pub fn earlier(&self) -> EarlierScript {
-        let types = self.known_semantics().map(|semantics| Arc::clone(semantics.plain()));
-        let types = types.or_else(|| self.before.clone().filter(|_| self.parsed.is_as_before()));
-        let scopes = self
-            .scopes
-            .get()
-            .or(self.same_scopes.as_ref())
-            .map(|scopes| (Arc::clone(scopes), Arc::clone(&self.code_runners)));
-        EarlierScript { parsed: Arc::clone(&self.parsed), types, scopes, has_same_reference: true }
-    }
-
-    /// Returns the types of values in the previous version, assuming nothing about variables; see
-    /// [`Parsed::taken_over`].
-    pub(super) fn plain_before(&self) -> Option<&[TypeSet]> {
-        self.before.as_ref().map(|types| types.as_slice())
+        // In this order: the types before are dropped once there are others.
+        let before = locked(&self.before).clone();
+        let types = self.known_semantics().map(Semantics::for_next);
+        let types = types.unwrap_or_else(|| if self.parsed.is_as_before() { before } else { before.without_plain() });
+        EarlierScript {
+            parsed: Arc::clone(&self.parsed),
+            types,
+            scopes: self.scopes.get().or(self.same_scopes.as_ref()).cloned(),
+            code_runners: Arc::clone(&self.code_runners),
+            has_same_reference: true,
+        }
     }
 
     /// Whether it is the same code as the version before, in which its names mean the same.
@@ -370,8 +369,12 @@ impl Script {
     /// Returns the meaning of its names and the types of its values; computed on first use. Empty for scripts that are
     /// not [sound](Script::is_sound).
     pub fn semantics(&self, reference: &Reference) -> &Semantics {
-        self.semantics.get_or_init(|| {
-            let own = Semantics::new(self, reference);
+        if let Some(known) = self.semantics.get() {
+            return known;
+        }
+        let semantics = self.semantics.get_or_init(|| {
+            let before = locked(&self.before).clone();
+            let own = Semantics::new(self, reference, &before);
             match &self.functions {
                 Some(functions) => {
                     let called = functions.called(self, reference, &own);
@@ -379,7 +382,9 @@ impl Script {
                 }
                 None => own,
             }
-        })
+        });
+        *locked(&self.before) = TypesBefore::default();
+        semantics
     }
 
     /// Returns the value of an expression as far as it is known, with the elements of arrays.

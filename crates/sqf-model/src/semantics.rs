@@ -8,6 +8,7 @@ mod magic;
 mod narrowed;
 mod scope;
 mod straight;
+mod unchanged;
 mod usage;
 mod values;
 mod variables;
@@ -19,12 +20,13 @@ use std::sync::Arc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub use scope::{Declaration, Local, LocalId, Scope, ScopeId};
+use unchanged::{Inferred, InferredBefore};
 pub(crate) use usage::raises_events;
 pub use values::signatures;
 
 use super::{CodeUse, Script, Summary, Value};
 use sqf_reference::{Reference, TypeSet};
-use sqf_syntax::{NodeId, WordId};
+use sqf_syntax::{NodeId, Parsed, WordId};
 
 /// The meaning of names in a script: its scopes and variables. It does not depend on the types of values.
 #[derive(Debug, Default)]
@@ -50,15 +52,38 @@ pub struct Semantics {
     types: Arc<Vec<TypeSet>>,
     /// Types by node, assuming nothing about variables.
     plain: Arc<Vec<TypeSet>>,
+    /// What follows from the script alone.
+    own: Inferred,
     /// Types by local variable.
-    variables: Vec<TypeSet>,
+    variables: Arc<Vec<TypeSet>>,
     /// For names of local variables, by token: the value at that point, if the variable has had others.
-    straight: FxHashMap<usize, NodeId>,
+    straight: Arc<FxHashMap<usize, NodeId>>,
     /// The names, by token, whose type a condition has tested.
-    proved: FxHashSet<usize>,
+    proved: Arc<FxHashSet<usize>>,
     /// What is known of the functions that the script calls, by word.
     called: FxHashMap<WordId, Arc<Summary>>,
     overwritten: Vec<Overwritten>,
+}
+
+/// Types of earlier versions, which this one can reuse.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct TypesBefore {
+    /// Those of values in the version before, assuming nothing about variables.
+    plain: Option<Arc<Vec<TypeSet>>>,
+    inferred: Option<InferredBefore>,
+}
+
+impl TypesBefore {
+    /// Returns them for the next version. `runs_alike`: whether the same functions of the project run code.
+    pub(super) fn in_next(self, next: &Parsed, runs_alike: bool) -> TypesBefore {
+        let inferred = self.inferred.filter(|_| runs_alike).map(|inferred| inferred.in_next(next));
+        TypesBefore { inferred, ..self }
+    }
+
+    /// Returns them for the version after one whose types nobody has asked for.
+    pub(super) fn without_plain(self) -> TypesBefore {
+        TypesBefore { plain: None, ..self }
+    }
 }
 
 /// What is known without types is asked of either.
@@ -208,11 +233,18 @@ impl Scopes {
 
 impl Semantics {
     /// Analyzes a script.
-    pub(super) fn new(script: &Script, reference: &Reference) -> Semantics {
+    pub(super) fn new(script: &Script, reference: &Reference, before: &TypesBefore) -> Semantics {
         let types = Arc::new(vec![TypeSet::ANY; script.tree().len()]);
         let mut semantics = Semantics { scopes: Arc::clone(script.scopes()), types, ..Semantics::default() };
         if script.is_sound() {
-            values::infer(script, reference, &mut semantics);
+            values::infer(script, reference, &mut semantics, before);
+        }
+        semantics.own = Inferred::of(&semantics);
+        // What the rules find must not depend on what was reused.
+        #[cfg(debug_assertions)]
+        if before.inferred.is_some() {
+            let new = Semantics::new(script, reference, &TypesBefore::default());
+            assert!(semantics.own == new.own, "types that were reused are not those that are inferred");
         }
         semantics
     }
@@ -227,7 +259,7 @@ impl Semantics {
         let has_results = called.values().any(|summary| !summary.result.is_unknown());
         self.called = called;
         if has_results && script.is_sound() {
-            values::infer(script, reference, &mut self);
+            values::infer(script, reference, &mut self, &TypesBefore::default());
         }
         self
     }
@@ -244,8 +276,10 @@ impl Semantics {
     }
 
     /// Returns what the next version of the script can reuse.
-    pub(super) fn plain(&self) -> &Arc<Vec<TypeSet>> {
-        &self.plain
+    pub(super) fn for_next(&self) -> TypesBefore {
+        let (scopes, inferred) = (Arc::clone(&self.scopes), self.own.clone());
+        let inferred = InferredBefore { scopes, inferred, unchanged: None };
+        TypesBefore { plain: Some(Arc::clone(&self.plain)), inferred: Some(inferred) }
     }
 
     /// Returns the possible types of a node's value. The value never has any other type; nil only if the set contains

@@ -47,6 +47,11 @@ pub struct CalledFunction {
     pub arguments: NodeId,
 }
 
+/// Whether a row says that its command has a trait. Faster than to compare with a value of the whole type.
+fn is(row: &Row, what: Trait) -> bool {
+    matches!(row.takes, Takes::Is(known) if known == what)
+}
+
 impl Script {
     /// Returns the rows of a word, if it is a command or function.
     #[inline]
@@ -70,14 +75,14 @@ impl Script {
 
     /// Whether the command of a node has a trait.
     pub fn has_trait(&self, command: NodeId, what: Trait) -> bool {
-        self.command_takes(command).iter().any(|row| row.takes == Takes::Is(what))
+        self.command_takes(command).iter().any(|row| is(row, what))
     }
 
     /// Whether a command with a trait is among some tokens.
     pub fn mentions_trait(&self, mut tokens: Range<usize>, what: Trait) -> bool {
-        let is_it = |row: &Row| row.takes == Takes::Is(what);
         // Rules ask this of a whole script for each of its nodes.
-        self.taken().traits.contains(&what) && tokens.any(|token| self.takes(self.words().of(token)).iter().any(is_it))
+        self.taken().traits.contains(&what)
+            && tokens.any(|token| self.takes(self.words().of(token)).iter().any(|row| is(row, what)))
     }
 
     /// Returns the arrays that a command takes in its right operand: the path of each in it, and its elements.

@@ -25,7 +25,7 @@ mod words;
 pub use error::{ErrorKind, SyntaxError};
 pub use lexer::{tokenize, tokenize_edited};
 pub use node_set::NodeSet;
-pub use parsed::Parsed;
+pub use parsed::{Parsed, Unchanged};
 pub use parser::{TakenOver, parse};
 pub use preprocessor::{
     Absent, Call, File, Include, Included, Includes, MacroUse, MacrosSeen, Miscall, Openings, Origin, Preprocessed,

@@ -1,8 +1,12 @@
 //! A script from its tokens to its tree, and how much of it the next version reuses.
 
+mod unchanged;
+
 use super::parser::{Outcome, Statements, TakenOver};
 use super::{Preprocessed, SyntaxError, Tree, Words, parser};
 use sqf_reference::Forms;
+
+pub use unchanged::Unchanged;
 
 /// A script with its words and its tree.
 #[derive(Debug)]
@@ -13,6 +17,7 @@ pub struct Parsed {
     errors: Vec<SyntaxError>,
     statements: Statements,
     taken_over: Vec<TakenOver>,
+    unchanged: Vec<Unchanged>,
     is_as_before: bool,
 }
 
@@ -30,13 +35,16 @@ impl Parsed {
             }
             None => (Words::new(&pre, forms), None),
         };
-        let reused = same.map(|(same, before)| (same, &before.tree, &before.statements));
+        let reused = same.map(|(same, before)| (same, &before.tree, &*before.errors, &before.statements));
         let Outcome { tree, errors, statements, taken_over } = parser::parse_after(&pre, &words, reused);
         let is_same = |(same, before): (_, &Parsed)| {
             pre.is_code_of(&before.pre, same) && tree == before.tree && errors == before.errors
         };
         let is_as_before = same.is_some_and(is_same);
-        Parsed { pre, words, tree, errors, statements, taken_over, is_as_before }
+        let unchanged = Vec::new();
+        let parsed = Parsed { pre, words, tree, errors, statements, taken_over, unchanged, is_as_before };
+        let unchanged = same.map_or_else(Vec::new, |(same, before)| unchanged::unchanged(&parsed, before, same));
+        Parsed { unchanged, ..parsed }
     }
 
     /// Returns the tokens that the parser saw.
@@ -66,6 +74,11 @@ impl Parsed {
     /// parsed the same way.
     pub fn taken_over(&self) -> &[TakenOver] {
         &self.taken_over
+    }
+
+    /// Returns the statements of the script itself that the previous version has, too, in order.
+    pub fn unchanged(&self) -> &[Unchanged] {
+        &self.unchanged
     }
 
     /// Whether it is the same code as the version before: only comments and the places of its tokens differ. Such a

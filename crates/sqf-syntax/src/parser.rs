@@ -43,7 +43,7 @@ pub(super) struct Outcome {
 pub(super) fn parse_after(
     script: &Preprocessed,
     words: &Words,
-    before: Option<(UnchangedTokens, &Tree, &Statements)>,
+    before: Option<(UnchangedTokens, &Tree, &[SyntaxError], &Statements)>,
 ) -> Outcome {
     let mut parser = Parser {
         script,
@@ -64,14 +64,14 @@ pub(super) fn parse_after(
         scans: 0,
         mistakes: 0,
         statements: Statements::default(),
-        before: before.map(|(same, tree, statements)| Before::new(same, tree, statements)),
+        before: before.map(|(same, tree, _, statements)| Before::new(same, tree, statements)),
         taken_over: Vec::new(),
     };
     parser.run();
     let mut errors = parser.settled;
     brackets::place(script, &mut errors);
     let taken_over = match before {
-        Some((_, then, _)) => statements::joined(parser.taken_over, &parser.tree, then),
+        Some((_, tree, old, _)) => statements::joined(parser.taken_over, (&parser.tree, &errors), (tree, old)),
         None => Vec::new(),
     };
     Outcome { tree: parser.tree, errors, statements: parser.statements, taken_over }

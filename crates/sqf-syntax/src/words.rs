@@ -245,6 +245,11 @@ impl Words {
         Some(self.quoted[at].1)
     }
 
+    /// Returns the local variables that strings name, see [`Words::quoted`]; some more than once.
+    pub fn all_quoted(&self) -> impl Iterator<Item = WordId> {
+        self.quoted.iter().map(|(_, word)| *word)
+    }
+
     /// Returns the tokens that have a word, in order.
     pub fn tokens_of(&self, word: WordId) -> impl Iterator<Item = usize> {
         self.tokens_within(word, 0..self.of.len())

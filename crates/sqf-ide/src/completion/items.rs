@@ -26,7 +26,7 @@ use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CO
 use crate::analysis::Analysis;
 use crate::documentation::own::ClassSources;
 use crate::names::class_names::WantedClass;
-use sqf_model::{NamedSymbol, Region, SymbolKind, Workspace};
+use sqf_model::{Cursor, NamedSymbol, Region, Script, SymbolKind, Workspace};
 use sqf_reference::{EventSet, Reference, TypeSet};
 use sqf_syntax::Command;
 use sqf_text::starts_with_ignoring_case;
@@ -103,6 +103,21 @@ pub(super) fn at<'a>(
     list.finish()
 }
 
+/// Returns the code around all code at a place.
+fn outermost<'p, 'c>(place: &'p CodePlace<'c>) -> &'p Cursor<'c> {
+    std::iter::successors(Some(&place.code), |code| code.outer()).last().unwrap_or(&place.code)
+}
+
+/// Returns the scripts whose words are seen at a place.
+fn scripts_seen<'a>(analysis: &'a Analysis, place: &'a CodePlace<'_>) -> Vec<&'a Script> {
+    let outermost = outermost(place);
+    match outermost.region() {
+        Region::Inactive => vec![outermost.script()],
+        Region::Macro(_) => vec![outermost.script(), analysis.script()],
+        Region::Active | Region::Arguments => vec![analysis.script()],
+    }
+}
+
 /// Returns the words of the script.
 fn words(analysis: &Analysis, names: &Names) -> Arc<OwnWords> {
     analysis.prepared(|| OwnWords::new(names, analysis.reference(), &[analysis.script()], &[]))
@@ -110,19 +125,15 @@ fn words(analysis: &Analysis, names: &Names) -> Arc<OwnWords> {
 
 /// Returns the words that are seen in code that the game does not read.
 fn words_of_part(analysis: &Analysis, names: &Names, place: &CodePlace) -> Option<OwnWords> {
-    let outermost = std::iter::successors(Some(&place.code), |code| code.outer()).last()?;
-    let reference = analysis.reference();
-    match outermost.region() {
-        Region::Inactive => Some(OwnWords::new(names, reference, &[outermost.script()], &[])),
-        Region::Macro(directive) => {
-            let params = match &analysis.file().source().directives().get(directive)?.command {
-                Command::Define(definition) => definition.params.as_deref().unwrap_or_default(),
-                _ => &[],
-            };
-            Some(OwnWords::new(names, reference, &[outermost.script(), analysis.script()], params))
-        }
-        Region::Active | Region::Arguments => None,
-    }
+    let params = match outermost(place).region() {
+        Region::Inactive => &[],
+        Region::Macro(directive) => match &analysis.file().source().directives().get(directive)?.command {
+            Command::Define(definition) => definition.params.as_deref().unwrap_or_default(),
+            _ => &[],
+        },
+        Region::Active | Region::Arguments => return None,
+    };
+    Some(OwnWords::new(names, analysis.reference(), &scripts_seen(analysis, place), params))
 }
 
 /// A word in strings of a script.

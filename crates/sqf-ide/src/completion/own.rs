@@ -42,8 +42,8 @@ pub(super) struct OwnWord {
     pub(super) kind: OwnKind,
     /// Start offsets of its uses, in order.
     places: Vec<u32>,
-    /// Whether it is a local variable that the script assigns, so that its scope is known.
-    pub(super) is_set: bool,
+    /// Whether it may be a local variable that the script assigns, so that its scope is known.
+    pub(super) may_be_set: bool,
 }
 
 /// The kind of a word of the script. A word with several uses is the last of these.
@@ -111,6 +111,7 @@ struct Collector<'s> {
     ids: FxHashMap<&'s str, u32>,
     writings: Vec<Writing<'s>>,
     places: Vec<(u32, u32)>,
+    /// Local variables, in lower case, that are written before a `=` or in quotes. Others are never assigned.
     set: FxHashSet<&'s str>,
     /// Macros that are not recorded individually.
     shared: Option<SharedMacros<'s>>,
@@ -166,8 +167,14 @@ impl<'s> Collector<'s> {
         let pre = script.pre();
         let Some(main) = pre.files().first() else { return };
         // For each word, the spelling that was noted last: nearly always the next one is the same.
-        let mut last: Vec<Option<u32>> = vec![None; script.words().len()];
+        let words = script.words();
+        let mut last: Vec<Option<u32>> = vec![None; words.len()];
+        let mut may_be_set = vec![false; words.len()];
+        words.all_quoted().for_each(|word| may_be_set[word.index()] = true);
         for (token, it) in pre.tokens().iter().enumerate() {
+            if it.kind == TokenKind::Assign && token > 0 {
+                may_be_set[words.of(token - 1).index()] = true;
+            }
             if it.kind != TokenKind::Name && !it.kind.is_string() {
                 continue;
             }
@@ -177,7 +184,7 @@ impl<'s> Collector<'s> {
                 TokenKind::Name => {
                     let text = pre.text(token);
                     let kind = if text.starts_with('_') { OwnKind::Local } else { OwnKind::Global };
-                    let last = &mut last[script.words().of(token).index()];
+                    let last = &mut last[words.of(token).index()];
                     let id = last.filter(|id| self.writings[*id as usize].text == text);
                     let id = id.unwrap_or_else(|| self.id_of(text, kind));
                     *last = Some(id);
@@ -205,7 +212,8 @@ impl<'s> Collector<'s> {
             }
             None => self.note_macros(pre.macros()),
         }
-        self.set.extend(script.scopes().locals().map(|(_, local)| &*local.name));
+        let set = words.ids().filter(|word| may_be_set[word.index()]).map(|word| words.text(word));
+        self.set.extend(set.filter(|name| name.starts_with('_')));
     }
 
     fn note_macros(&mut self, macros: impl Iterator<Item = (&'s Macro, usize)>) {
@@ -285,10 +293,11 @@ impl<'s> Collector<'s> {
             *owner = *position;
             let Some(own) = words.own.get_mut(*position as usize) else {
                 *most = writing.count;
-                let is_set = writing.text.starts_with('_') && self.set.contains(&*writing.text.to_ascii_lowercase());
+                let may_be_set =
+                    writing.text.starts_with('_') && self.set.contains(&*writing.text.to_ascii_lowercase());
                 let matchable = Matchable::new(writing.text);
                 let label = writing.text.into();
-                words.own.push(OwnWord { label, matchable, kind: writing.kind, places: Vec::new(), is_set });
+                words.own.push(OwnWord { label, matchable, kind: writing.kind, places: Vec::new(), may_be_set });
                 continue;
             };
             own.kind = own.kind.max(writing.kind);

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::Context;
 use sqf_model::{
-    Act, Draft, Machines, acts_of, assignments, draft_of, is_asked, is_for_player, is_player_needed, needs_local,
-    possible_machines, remote_targets,
+    Act, Draft, Machines, acts_of, assignments, draft_of, is_asked, is_player_needed, needs_local, possible_machines,
+    remote_targets,
 };
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
 impl Context<'_> {
@@ -49,7 +50,7 @@ impl Context<'_> {
                 self.asks_beyond();
                 is_player_needed(self.script, node)
             }
-            Expr::Unary(_) | Expr::Binary(..) if is_for_player(self.word(node)) => {
+            Expr::Unary(_) | Expr::Binary(..) if self.has_trait(node, Trait::Shows) => {
                 self.asks_beyond();
                 !is_asked(self.script, node)
             }

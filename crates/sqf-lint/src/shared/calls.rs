@@ -99,14 +99,13 @@ pub(crate) fn function_call(context: &Context<'_>, node: NodeId) -> Option<Funct
             let summary = context.summary_of_script(&context.string(name)?)?;
             Some(FunctionCall::new(name, summary, written(context, left?), left))
         }
-        word if remote_command(word).is_some() => {
+        _ => {
             let name = tree.bare(context.remote_name(node)?);
             let function = context.string(name)?.to_lowercase();
             let summary = context.summary(&function)?;
             let arguments = left.map_or(Arguments::Unknown, |left| written(context, left));
             Some(FunctionCall::new(name, summary, arguments, left))
         }
-        _ => None,
     }
 }
 

@@ -79,11 +79,17 @@ impl Cursor<'_> {
     /// Whether a command that runs the code around the position sets the variable `name`, in lower case: `_x` in the
     /// code of `forEach`. None if unknown.
     pub fn is_given(&self, name: &str) -> Option<bool> {
-        let (script, scopes) = (self.script(), self.script().scopes());
+        let script = self.script();
         let is_known = script.is_sound() && self.region() == Region::Active;
         if !is_known || !Semantics::is_given_by_commands(name) {
             return None;
         }
+        // No command runs the script itself; to know that, no scopes are needed.
+        let mut around = std::iter::once(self.around()).chain(script.ancestors(self.around()));
+        if !around.any(|node| matches!(script.tree().expr(node), Expr::Code(_))) {
+            return Some(false);
+        }
+        let scopes = script.scopes();
         for id in scopes.around(self.scope()?) {
             let scope = scopes.scope(id);
             match scope.command {

@@ -14,17 +14,17 @@ use sqf_syntax::{Expr, NodeId, WordId};
 /// Words that test whether a value is a list, or a name of it is set: then it may be none.
 const TESTS: [&str; 5] = ["isequaltype", "isequaltypeany", "isequaltypeall", "typename", "isnil"];
 
-/// Returns the types of the names that a condition has tested, as `types` tells those of the values that it compares with.
+/// Returns the types of the names that a condition has tested, except in statements that keep their types.
 pub(super) fn tested(
     script: &Script,
     semantics: &Semantics,
-    types: impl Fn(NodeId) -> TypeSet,
+    is_kept: impl Fn(NodeId) -> bool,
 ) -> FxHashMap<NodeId, TypeSet> {
     let mut found = FxHashMap::default();
     let tests = script.words().find("isequaltype").into_iter().flat_map(|test| script.words().tokens_of(test));
-    for node in tests.filter_map(|token| script.node_of(token)) {
+    for node in tests.filter_map(|token| script.node_of(token)).filter(|test| !is_kept(*test)) {
         let Expr::Binary(left, right) = script.tree().expr(node) else { continue };
-        let proved = types(right);
+        let proved = semantics.types(right);
         if let Some(guarded) = guarded(script, node).filter(|_| !proved.is_any() && !proved.may_be_nothing()) {
             found.extend(reads(script, semantics, left, (guarded.clone(), guarded)).map(|read| (read, proved)));
         }
@@ -32,11 +32,15 @@ pub(super) fn tested(
     found
 }
 
-/// Returns the names that `params` takes for lists.
-pub(super) fn unpacked(script: &Script, semantics: &Semantics) -> FxHashMap<NodeId, TypeSet> {
+/// Returns the names that `params` takes for lists, except in statements that keep their types.
+pub(super) fn unpacked(
+    script: &Script,
+    semantics: &Semantics,
+    is_kept: impl Fn(NodeId) -> bool,
+) -> FxHashMap<NodeId, TypeSet> {
     let mut found = FxHashMap::default();
     let lists = script.words().find("params").into_iter().flat_map(|params| script.words().tokens_of(params));
-    for node in lists.filter_map(|token| script.node_of(token)) {
+    for node in lists.filter_map(|token| script.node_of(token)).filter(|params| !is_kept(*params)) {
         let Some((list, code)) = list_of(script, node) else { continue };
         let words = TESTS.iter().filter_map(|test| script.words().find(test));
         // `params` also takes a single value that is no list.

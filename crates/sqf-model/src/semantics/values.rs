@@ -1,14 +1,16 @@
 //! Infers the types of values: bottom-up from literals and commands, and through variables.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
 use super::magic::ThisValue;
 use super::scope::Declaration;
-use super::straight::{self, Straight};
+use super::straight;
+use super::unchanged::Kept;
 use super::variables::{NOTHING, Variables, of_old_param, of_param, sets_this};
-use super::{Access, Global, Semantics, narrowed};
+use super::{Access, Global, Semantics, TypesBefore, narrowed};
 use crate::branches::{Branches, LEAVES, is_exit};
 use crate::summary::Values;
 use crate::{CodeUse, Script};
@@ -21,7 +23,14 @@ use sqf_text::stop;
 /// At first, every variable may have any type. Then follow the values that the game assigns to some of its own
 /// variables, and then those of other variables if all their assignments are seen, or if the value after an assignment
 /// is known.
-pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics) {
+/// The values in statements that [keep](Kept) their types are not looked at.
+pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics, before: &TypesBefore) {
+    let straight = straight::values(script, semantics);
+    semantics.overwritten = straight.overwritten;
+    semantics.straight = Arc::new(straight.values);
+    let kept = before.inferred.as_ref();
+    let kept = kept.and_then(|before| Kept::new(script, &semantics.scopes, &semantics.straight, before));
+    let is_kept = |node: NodeId| kept.as_ref().is_some_and(|kept| kept.has(node));
     let commands = signatures(script, reference);
     let inference = Inference {
         script,
@@ -36,25 +45,31 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     };
     // The types without variables do not depend on other functions either, so that they can be reused.
     let is_known = !semantics.plain.is_empty();
-    let plain = if is_known { Arc::clone(&semantics.plain) } else { Arc::new(inference.plain()) };
+    let plain =
+        if is_known { Arc::clone(&semantics.plain) } else { Arc::new(inference.plain(before.plain.as_deref())) };
     let results = semantics.called.iter().map(|(word, summary)| (*word, summary.result.types));
     let inference = Inference { results: results.collect(), ..inference };
     let mut types = Vec::clone(&plain);
-    let Changed { mut given, mut read } = inference.names(semantics);
+    if let Some(kept) = &kept {
+        kept.copy_to(&mut types);
+    }
+    let all = 0..script.tree().len();
+    let nodes = kept.as_ref().map_or_else(|| vec![all], Kept::others);
+    let Changed { mut given, mut read } = inference.names(semantics, &nodes);
     inference.add_calls(&mut given);
     inference.again(given, &mut types, |name, types| inference.given(semantics, name, types));
     semantics.types = Arc::new(types);
-    let straight = straight::values(script, semantics);
-    let mut known_elements = elements(script, reference, semantics, &straight);
+    let mut known_elements = elements(script, reference, semantics, &nodes);
     if !sets_this(semantics) {
-        known_elements.extend(passed_elements(script, reference));
+        known_elements.extend(passed_elements(script, reference, is_kept));
     }
-    for (read, types) in narrowed::unpacked(script, semantics) {
+    for (read, types) in narrowed::unpacked(script, semantics, is_kept) {
         // `params` takes a single value for a list of one.
         known_elements.entry(read).and_modify(|known| *known = known.intersection(types)).or_insert(types);
     }
-    let tested = narrowed::tested(script, semantics, |node| semantics.types(node));
-    semantics.proved = tested.keys().map(|name| script.tree().token(*name)).collect();
+    let tested = narrowed::tested(script, semantics, is_kept);
+    let proved = tested.keys().map(|name| script.tree().token(*name));
+    semantics.proved = Arc::new(proved.chain(kept.iter().flat_map(Kept::proved)).collect());
     known_elements.extend(tested);
     let inference = Inference { elements: known_elements, ..inference };
     for node in inference.elements.keys() {
@@ -62,14 +77,11 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     }
     let mut types = Arc::unwrap_or_clone(std::mem::take(&mut semantics.types));
     let mut variables = Variables::new(script, reference, semantics);
-    inference
-        .again(read, &mut types, |name, types| inference.read(semantics, (&mut variables, &straight), name, types));
-    let of_variables = variables.all(&types);
-    semantics.variables = of_variables;
+    inference.again(read, &mut types, |name, types| inference.read(semantics, &mut variables, name, types));
+    let of_variables = variables.all(&types, |id| kept.as_ref()?.types_of(id));
+    semantics.variables = Arc::new(of_variables);
     semantics.types = Arc::new(types);
     semantics.plain = plain;
-    semantics.overwritten = straight.overwritten;
-    semantics.straight = straight.values;
 }
 
 /// For each word of a script, returns the types that it takes and returns as a command.
@@ -138,12 +150,11 @@ struct Changed {
 impl Inference<'_> {
     /// Computes the types, assuming nothing about variables. Reuses those of unchanged statements from the previous
     /// version.
-    fn plain(&self) -> Vec<TypeSet> {
+    fn plain(&self, before: Option<&Vec<TypeSet>>) -> Vec<TypeSet> {
         let tree = self.script.tree();
         let mut types = vec![TypeSet::ANY; tree.len()];
-        let before = self.script.plain_before();
         let mut parts = self.script.parsed().taken_over().iter().filter(|_| before.is_some()).peekable();
-        let before = before.unwrap_or_default();
+        let before = before.map_or(&[][..], Vec::as_slice);
         let mut at = 0;
         while let Some(node) = tree.id(at) {
             if let Some(part) = parts.next_if(|part| part.nodes.start == at)
@@ -315,8 +326,8 @@ impl Inference<'_> {
         }
     }
 
-    /// Finds the names of variables whose types may become more precise.
-    fn names(&self, semantics: &Semantics) -> Changed {
+    /// Finds the names of variables, among some nodes, whose types may become more precise.
+    fn names(&self, semantics: &Semantics, nodes: &[Range<usize>]) -> Changed {
         let tree = self.script.tree();
         let none = NodeSet::new(tree.len());
         let mut changed = Changed { given: none.clone(), read: none };
@@ -326,7 +337,8 @@ impl Inference<'_> {
         for word in self.script.words().ids() {
             may_be_given[word.index()] = is_given(word);
         }
-        for node in tree.ids().filter(|node| tree.is_name(*node)) {
+        let nodes = nodes.iter().cloned().flatten().filter_map(|node| tree.id(node));
+        for node in nodes.filter(|node| tree.is_name(*node)) {
             let token = tree.token(node);
             if semantics.local_at(token).is_some() {
                 changed.read.add(node.index());
@@ -360,15 +372,9 @@ impl Inference<'_> {
     }
 
     /// Returns the types of a variable where it is read.
-    fn read(
-        &self,
-        semantics: &Semantics,
-        (variables, straight): (&mut Variables<'_>, &Straight),
-        name: NodeId,
-        types: &[TypeSet],
-    ) -> TypeSet {
+    fn read(&self, semantics: &Semantics, variables: &mut Variables<'_>, name: NodeId, types: &[TypeSet]) -> TypeSet {
         let token = self.script.tree().token(name);
-        match (semantics.local_at(token), straight.values.get(&token)) {
+        match (semantics.local_at(token), semantics.straight.get(&token)) {
             (Some(_), Some(value)) => types[value.index()],
             (Some(local), None) => variables.at(name, local, types),
             (None, _) => self.given(semantics, name, types),
@@ -416,23 +422,26 @@ impl Inference<'_> {
 }
 
 /// Returns the types of the nodes that select an element of what the game passes to a handler: `_this select 1`.
-fn passed_elements(script: &Script, reference: &Reference) -> FxHashMap<NodeId, TypeSet> {
+fn passed_elements(
+    script: &Script,
+    reference: &Reference,
+    is_kept: impl Fn(NodeId) -> bool,
+) -> FxHashMap<NodeId, TypeSet> {
     let this = script.words().find("_this").into_iter().flat_map(|this| script.words().tokens_of(this));
     let selects = this.filter_map(|token| script.node_of(token)).filter_map(|node| script.parent(node));
+    let selects = selects.filter(|select| !is_kept(*select));
     let known = selects.map(|select| (select, script.selected_types(reference, select)));
     known.filter(|(_, types)| !types.is_any() && !types.is_empty()).collect()
 }
 
-/// Returns the types of the nodes that stand for an element of a list whose elements are known: `_list select 0`, `_x`, a
-/// variable that `params` assigns.
+/// Returns the types of those of some nodes that stand for an element of a list whose elements are known:
+/// `_list select 0`, `_x`, a variable that `params` assigns.
 fn elements(
     script: &Script,
     reference: &Reference,
-    semantics: &mut Semantics,
-    straight: &Straight,
+    semantics: &Semantics,
+    nodes: &[Range<usize>],
 ) -> FxHashMap<NodeId, TypeSet> {
-    // What variables are assigned is needed to follow them.
-    semantics.straight.clone_from(&straight.values);
     let values = Values { script, reference, semantics };
     let tree = script.tree();
     let find = |word| script.words().find(word);
@@ -458,7 +467,8 @@ fn elements(
         }
         values.of(node).filled(&mut |name| semantics.result(script, name)).types
     };
-    let unknown = tree.ids().filter(may_be_element).filter(|node| semantics.types(*node).is_any());
+    let nodes = nodes.iter().cloned().flatten().filter_map(|node| tree.id(node));
+    let unknown = nodes.filter(may_be_element).filter(|node| semantics.types(*node).is_any());
     let known = unknown.map(|node| (node, types_of(node)));
     known.filter(|(_, types)| !types.union(NOTHING).is_any() && !types.is_empty()).collect()
 }

@@ -3,8 +3,8 @@
 use sqf_reference::{Reference, Type, TypeSet};
 use sqf_syntax::NodeId;
 
-use super::Semantics;
 use super::scope::{Declaration, Local, LocalId};
+use super::{Scopes, Semantics};
 use crate::{CodeUse, Script};
 
 pub(super) const NOTHING: TypeSet = TypeSet::of(&[Type::Nothing]);
@@ -51,11 +51,12 @@ impl<'a> Variables<'a> {
         found
     }
 
-    /// Returns the types of all variables, given the final ones of all nodes.
-    pub(super) fn all(&mut self, types: &[TypeSet]) -> Vec<TypeSet> {
+    /// Returns the types of all variables, given the final ones of all nodes, and of the variables that keep theirs.
+    pub(super) fn all(&mut self, types: &[TypeSet], kept: impl Fn(LocalId) -> Option<TypeSet>) -> Vec<TypeSet> {
         let semantics = self.semantics;
         let of = |(id, local): (LocalId, &Local)| {
-            local.writes.iter().map(|value| types[value.index()]).fold(self.first(id, types), TypeSet::union)
+            let values = local.writes.iter().map(|value| types[value.index()]);
+            kept(id).unwrap_or_else(|| values.fold(self.first(id, types), TypeSet::union))
         };
         semantics.locals().map(of).collect()
     }
@@ -138,6 +139,6 @@ fn of_expected(script: &Script, types: &[TypeSet], given: &[NodeId]) -> TypeSet 
 }
 
 /// Whether the script sets `_this` itself.
-pub(super) fn sets_this(semantics: &Semantics) -> bool {
-    semantics.locals.iter().any(|local| &*local.name == "_this")
+pub(super) fn sets_this(scopes: &Scopes) -> bool {
+    scopes.locals.iter().any(|local| &*local.name == "_this")
 }

@@ -504,6 +504,7 @@ impl<'a> Walker<'a> {
         let is_known = self.script.pre().is_understood();
         let may_raise = || !is_known || words.ids().any(|word| usage::raises_events(words.text(word)));
         let raises = || *raises.get_or_init(may_raise);
+        let mut given: FxHashMap<WordId, bool> = FxHashMap::default();
         for (node, scope) in &self.asked {
             let name = self.script.word_id(*node);
             if self.scopes.around(*scope).any(|around| self.is_set_by_function(name, around)) {
@@ -511,7 +512,8 @@ impl<'a> Walker<'a> {
             }
             let root = self.fresh_root(name, *scope);
             let word = self.script.words().text(name);
-            let is_given = || magic::is_magic(word) && !magic::is_of_action(word);
+            let may_be_given = || magic::is_magic(word) && !magic::is_of_action(word);
+            let mut is_given = || *given.entry(name).or_insert_with(may_be_given);
             if self.mentioned.contains(&name) || root.is_none() && is_given() {
                 continue;
             }

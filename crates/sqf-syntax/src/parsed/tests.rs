@@ -1,5 +1,6 @@
 //! Reusing parts of another version of a script does not change the result.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -150,4 +151,35 @@ fn unchanged_statements_are_copied() {
     assert_eq!((same.start, count - same.rest), (20 * 14, 30 * 14));
     assert_eq!(same.before_of(count - 1), Some(before.pre.tokens().len() - 1));
     assert_eq!(same.before_of(20 * 14), None);
+}
+
+#[test]
+fn unchanged_statements_are_found_in_the_version_before() {
+    // What is the same is known by lines, and a statement may depend on its neighbors.
+    let text = |number: &str, more: &str| {
+        let begin = format!("hint \"a\";\nhint \"b\";\nprivate _gate = {number};\nhint str _gate;\n");
+        format!("{begin}{more}hint \"c\";\nhint \"d\";\n")
+    };
+    let first = parse(&text("1", ""), None);
+    let second = parse(&text("12", ""), Some(&first));
+    let third = parse(&text("12", "x;\n"), Some(&second));
+    let texts =
+        |of: &Parsed, tokens: Range<usize>| tokens.map(|token| of.pre.text(token).to_owned()).collect::<Vec<_>>();
+    let kept = |now: &Parsed, then: &Parsed, unchanged: &[Unchanged]| {
+        let parts = unchanged.iter().map(|part| {
+            let before = part.tokens_before..part.tokens_before + part.tokens.len();
+            assert_eq!(texts(now, part.tokens.clone()), texts(then, before));
+            let tokens = |of: &Parsed, node: usize| of.tree.tokens(of.tree.id(node).unwrap());
+            assert_eq!(
+                tokens(now, part.nodes.end - 1).len(),
+                tokens(then, part.nodes_before + part.nodes.len() - 1).len()
+            );
+            texts(now, part.tokens.clone()).concat()
+        });
+        parts.collect::<Vec<_>>()
+    };
+    assert_eq!(kept(&second, &first, second.unchanged()), ["hint\"a\"", "hint\"c\";hint\"d\""]);
+    assert_eq!(kept(&third, &second, third.unchanged()), ["hint\"a\";hint\"b\"", "hint\"d\""]);
+    let both = Unchanged::joined(third.unchanged(), second.unchanged());
+    assert_eq!(kept(&third, &first, &both), ["hint\"a\"", "hint\"d\""]);
 }

@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use super::{Bracket, Expected, Kind, Parser, Value};
+use crate::SyntaxError;
 use crate::preprocessor::UnchangedTokens;
 use crate::tree::{Node, NodeId, Tree};
 
@@ -189,11 +190,24 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Merges parts that are adjacent in both versions, and adds the assignments whose values they are.
-pub(super) fn joined(parts: Vec<TakenOver>, now: &Tree, then: &Tree) -> Vec<TakenOver> {
+/// Merges parts that are adjacent in both versions, and adds the assignments whose values they are. Leaves out those with
+/// an error in either version: a missing bracket may be reported in a statement that the parser understood.
+pub(super) fn joined(
+    parts: Vec<TakenOver>,
+    (now, errors): (&Tree, &[SyntaxError]),
+    (then, old_errors): (&Tree, &[SyntaxError]),
+) -> Vec<TakenOver> {
+    let has_error = |tree: &Tree, errors: &[SyntaxError], node: usize| {
+        let node = tree.nodes[node];
+        let first = errors.partition_point(|error| error.token < node.first as usize);
+        errors.get(first).is_some_and(|error| error.token < node.end as usize)
+    };
     let mut all: Vec<TakenOver> = Vec::with_capacity(parts.len());
     for TakenOver { mut nodes, before } in parts {
         let (value, old) = (nodes.end - 1, before + nodes.len() - 1);
+        if has_error(now, errors, value) || has_error(then, old_errors, old) {
+            continue;
+        }
         if let (Some(one), Some(other)) = (now.nodes.get(value + 1), then.nodes.get(old + 1))
             && matches!(one.kind, Kind::Assign | Kind::PrivateAssign)
             && one.kind == other.kind

@@ -1,6 +1,8 @@
 //! Completion of the script's own names: variables, macros, and variables set for its code.
 
-use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::candidate::Candidate;
 use super::super::context::{CodePlace, ExpectedSyntax};
@@ -11,9 +13,9 @@ use super::super::rank::{Facts, Fit, Rank, fit, typed};
 use super::super::usage::ContextShares;
 use super::super::{passed, project};
 use super::code::given_share;
-use super::{List, is_function, simple};
+use super::{List, is_function, scripts_seen, simple};
 use crate::analysis::Analysis;
-use sqf_model::{Region, Surroundings, Visible};
+use sqf_model::{Region, Script, Surroundings, Visible};
 use sqf_reference::{Type, TypeSet};
 
 impl<'a> List<'a> {
@@ -55,8 +57,14 @@ impl<'a> List<'a> {
     ) {
         let assigned = place.assigned();
         let other = place.other_operand();
-        let seen = place.code.locals();
-        let seen: FxHashMap<&str, &Visible<'_>> = seen.iter().map(|seen| (&*seen.local.name, seen)).collect();
+        // Most words that are typed match no variable, and scopes and types are not needed for anything else.
+        let seen = OnceCell::new();
+        let seen = || seen.get_or_init(|| by_name(place.code.locals()));
+        let set = OnceCell::new();
+        let set = || set.get_or_init(|| names_of_locals(&scripts_seen(analysis, place)));
+        let is_set = |own: &OwnWord| own.may_be_set && set().contains(own.matchable.lower());
+        // The words are those of the script, which has no variables of its parts.
+        let is_part = place.code.region() != Region::Active;
         let is_macro_text = matches!(place.code.region(), Region::Macro(_));
         let is_known = place.code.script().is_sound() && !is_macro_text;
         for own in words.own() {
@@ -66,8 +74,8 @@ impl<'a> List<'a> {
             let Some(found) = self.pattern.matches(&own.matchable) else { continue };
             let count = own.count(self.typing);
             let fits = fit(Operands::VALUE, true, place.wanted);
-            let visible = if own.kind == OwnKind::Local { seen.get(own.matchable.lower()) } else { None };
-            // Most words that are typed match no variable, and the types are not needed for anything else.
+            let may_be_visible = own.kind == OwnKind::Local && (own.may_be_set || is_part);
+            let visible = may_be_visible.then(|| seen().get(own.matchable.lower())).flatten();
             let types = visible.map(|visible| place.code.types_of(visible));
             let is_function = own.kind == OwnKind::Global && count > 0 && is_function(analysis, own);
             let fits = match own.kind {
@@ -76,7 +84,7 @@ impl<'a> List<'a> {
                 // A macro can be anything.
                 OwnKind::Macro | OwnKind::Parameter => fits.min(Fit::Fair),
                 _ if count == 0 => continue,
-                OwnKind::Local if is_known && types.is_none() && own.is_set => fits.max(Fit::Poor),
+                OwnKind::Local if is_known && types.is_none() && is_set(own) => fits.max(Fit::Poor),
                 // The assigned variable, which has no value yet.
                 OwnKind::Local if assigned.is_some_and(|start| own.begins_at(start)) => fits.max(Fit::Poor),
                 // Its value is not code.
@@ -112,6 +120,16 @@ impl<'a> List<'a> {
             self.add(Rank::new(&facts), candidate);
         }
     }
+}
+
+/// Returns variables by their names in lower case.
+fn by_name(seen: Vec<Visible<'_>>) -> FxHashMap<&str, Visible<'_>> {
+    seen.into_iter().map(|seen| (&*seen.local.name, seen)).collect()
+}
+
+/// Returns the names, in lower case, of the local variables that scripts assign.
+fn names_of_locals<'s>(scripts: &[&'s Script]) -> FxHashSet<&'s str> {
+    scripts.iter().flat_map(|script| script.scopes().locals().map(|(_, local)| &*local.name)).collect()
 }
 
 /// Whether values of these types cannot be called.

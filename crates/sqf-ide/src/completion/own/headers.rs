@@ -55,7 +55,7 @@ impl HeaderWords {
                 matchable: Matchable::new(&definition.name),
                 kind: OwnKind::Macro,
                 places: Vec::new(),
-                is_set: false,
+                may_be_set: false,
             };
             match found.words.get_mut(position as usize) {
                 None => found.words.push(word()),

@@ -86,12 +86,9 @@ fn of_functions(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Reports lists that `apply` makes of assignments or of calls of such a function, if they are used.
 fn lists_of_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let list = match context.tree().expr(node) {
-        Expr::Assign(value) | Expr::PrivateAssign(value) if is_read(context, node) => value,
-        _ => return,
-    };
+    let (Expr::Assign(list) | Expr::PrivateAssign(list)) = context.tree().expr(node) else { return };
     let code = context.plain_binary(list, "apply").and_then(|(_, code)| context.statements(code));
-    let Some(last) = code.and_then(<[NodeId]>::last) else { return };
+    let Some(last) = code.and_then(<[NodeId]>::last).filter(|_| is_read(context, node)) else { return };
     if matches!(context.tree().expr(*last), Expr::Assign(_) | Expr::PrivateAssign(_)) && context.is_written(list) {
         let message = "the code of `apply` ends with an assignment, which has no value, so this list has no values";
         return sink.node(*last, Note::new(message));
@@ -143,12 +140,13 @@ fn possible_nothing(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// Returns the function whose result a value is, also through a variable that is never tested, if it returns nothing in
 /// some cases; with its name, and where it returns nothing.
 fn function_with_few_values<'a>(context: &'a Context<'_>, value: NodeId) -> Option<(NodeId, &'a WithoutValue<Step>)> {
-    let (tree, semantics) = (context.tree(), context.semantics());
+    let tree = context.tree();
     let bare = tree.bare(value);
     let types = context.types(bare);
     if types.is_any() || !types.may_be_nothing() || types == Type::Nothing.into() {
         return None;
     }
+    let semantics = context.semantics();
     let call = match tree.expr(bare) {
         Expr::Name => {
             let token = tree.token(bare);
