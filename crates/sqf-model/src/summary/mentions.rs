@@ -99,6 +99,11 @@ impl Mentions {
         Some((visible.names.binary_search(&hash(variable)).is_ok(), visible.is_apart))
     }
 
+    /// Iterates over the functions that it names, whatever their tags, by the name without a tag in lower case.
+    pub fn functions_called<'m>(&'m self, own: &'m str) -> impl Iterator<Item = &'m Arc<str>> + 'm {
+        self.functions.keys().filter(move |name| own_name(name) == own)
+    }
+
     /// Returns how the script may use a function, by its name in lower case; None if it does not.
     pub fn of_function(&self, name: &str) -> Option<Mention> {
         if let Some(mention) = self.functions.get(name) {

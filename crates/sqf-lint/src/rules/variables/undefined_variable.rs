@@ -150,13 +150,19 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
         ))
         .with(passing::fix(context, undefined, name)),
         Cause::Ended(local) => ended(context, undefined.node, local),
-        Cause::Later(local) => later(context, name, local),
+        Cause::Later(local) => later(context, undefined.node, local),
     }
 }
 
-fn later(context: &Context<'_>, name: &str, local: LocalId) -> Note {
-    let token = context.semantics().local(local).token;
-    let note = Note::new(format!("`{name}` is nil here; it is assigned further down"));
+fn later(context: &Context<'_>, node: NodeId, local: LocalId) -> Note {
+    let (name, read) = (context.name_of(node), context.tree().token(node));
+    let local = context.semantics().local(local);
+    let token = local.token;
+    let is_in_value = local.writes.first().is_some_and(|value| context.tree().tokens(*value).contains(&read));
+    let note = Note::new(match is_in_value {
+        true => format!("`{name}` is nil here; this value is the first one that it gets"),
+        false => format!("`{name}` is nil here; it is assigned further down"),
+    });
     note.related(context.token_range(token), "assigned here")
 }
 
