@@ -127,9 +127,9 @@ impl ProjectFunctions {
         self.is_complete || self.whole_tags.contains(tag)
     }
 
-    /// Whether a config lists a function with this tag, in lower case.
+    /// Whether a config or a script lists a function with this tag, in lower case, whose script exists.
     pub(crate) fn lists_any_of(&self, tag: &str) -> bool {
-        let is_listed = |function: &Function| function.config.is_some();
+        let is_listed = |it: &Function| it.config.is_some() || matches!(it.file, Resolution::Found(_));
         self.functions.iter().any(|(name, functions)| name.starts_with(tag) && functions.iter().any(is_listed))
     }
 
@@ -149,7 +149,7 @@ impl ProjectFunctions {
             let is_of_component = tag.trim_end_matches("_fnc_").contains('_');
             let is_apart = definitions.iter().all(|function| {
                 let file = &function.defined_at.file;
-                function.config.is_none() && !incomplete.iter().any(|folder| file.starts_with(folder))
+                !incomplete.iter().any(|folder| file.starts_with(folder))
             });
             *tags.entry(tag).or_insert(true) &= is_of_component && is_apart;
         }

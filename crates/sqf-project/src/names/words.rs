@@ -118,6 +118,7 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
         let mention = match is_quoted {
             _ if is_continued(&lower[at..end], &lower[end..]) => Mention::Begin,
             true if is_executed_remotely(bytes, start, end) => Mention::Remote,
+            true if bytes[..start - 1].trim_ascii_end().ends_with(b"scriptname") => Mention::Use,
             true if bytes[..start].ends_with(b"'") || bytes[..start].ends_with(b"\"\"") => Mention::InnerQuote,
             true => Mention::Quote,
             false if is_set => Mention::Set,

@@ -20,10 +20,9 @@ pub(super) fn is_of_project(context: &Context<'_>, scope: ScopeId) -> bool {
 pub(super) fn lists_params(context: &Context<'_>, scope: ScopeId) -> bool {
     let semantics = context.semantics();
     let root = semantics.around(scope).map(|it| semantics.scope(it)).find(|it| it.runs != CodeUse::Inline);
-    let first =
-        root.filter(|root| context.is_written(root.node)).and_then(|root| context.statements(root.node)?.first());
-    let list = first.and_then(|first| match context.tree().expr(*first) {
-        Expr::Unary(list) | Expr::Binary(_, list) if context.word(*first) == "params" => context.elements(list),
+    let first = root.and_then(|root| context.statements(root.node)?.first().copied());
+    let list = first.filter(|first| context.is_written(*first)).and_then(|first| match context.tree().expr(first) {
+        Expr::Unary(list) | Expr::Binary(_, list) if context.word(first) == "params" => context.elements(list),
         _ => None,
     });
     list.is_some_and(|list| !list.is_empty())
