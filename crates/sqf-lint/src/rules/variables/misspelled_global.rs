@@ -30,6 +30,7 @@ pub(crate) const RULE: Definition = Definition {
         Check::Script(check),
         Check::Config(in_code_of_game),
         Check::Node(Nodes::words(&["call", "spawn"]).by_value(), in_call),
+        Check::Node(Nodes::words(&["then"]).by_value(), default_of_other),
     ],
     behavior: Behavior { around_example: &[("gates.sqf", "TAG_doors = 2;\n")], ..Behavior::DEFAULT },
 };
@@ -97,6 +98,25 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
         sink.tokens(global.token..global.token + 1, note);
     }
+}
+
+/// `if (isNil "TAG_doors") then {TAG_dors = 5}`: a default for a name that occurs nowhere else.
+fn default_of_other(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((condition, code)) = context.plain_binary(node, "then") else { return };
+    let asked = context.plain_unary(condition, "if").map(|asked| context.tree().bare(asked));
+    let asked = asked.and_then(|asked| context.string(context.plain_unary(asked, "isnil")?));
+    let Some(&[statement]) = context.statements(code) else { return };
+    let (Some(asked), Expr::Assign(_)) = (asked, context.tree().expr(statement)) else { return };
+    let (token, written) = (context.tree().token(statement), context.name_of(statement));
+    let is_typo = Likeness::GLOBAL.is_typo(&written.to_ascii_lowercase(), &asked.to_ascii_lowercase());
+    let used = context.path().and_then(|path| context.workspace().global_use(written, path));
+    let is_once = used.is_some_and(|used| used.count == 1 && !used.is_quoted);
+    if written.starts_with('_') || !written.contains('_') || !is_typo || !is_once || !context.is_written(statement) {
+        return;
+    }
+    let message = format!("`{written}` occurs nowhere else in this project; did you mean `{asked}`?");
+    let edits = vec![Edit { range: context.token_range(token), text: asked.to_string() }];
+    sink.tokens(token..token + 1, Note::new(message).fix(format!("Write `{asked}`"), edits, false));
 }
 
 /// Checks the settings that CBA's functions are given by name.
