@@ -407,16 +407,17 @@ fn a_function_that_lists_its_parameters_does_not_count_on_unknown_callers() {
             .count()
     };
     let open = "params [\"_gate\"];\n_gate animate [\"open\", _speed];\n";
-    let other = "private _speed = 5;\nhint str _speed;\n{ call _x } forEach TAG_list;\n";
+    let other = "private _speed = 5;\nhint str _speed;\n[\"TAG_opened\", []] call CBA_fnc_localEvent;\n";
     let handed = |how: &str| format!("{how}\n");
-    // Something calls values, the function is a value, and it is given to a function.
+    // Something raises events, the function is a value, and it is given to a function.
     assert_eq!(found(open, other), 1);
     assert_eq!(found(open, &handed(&format!("TAG_opener = TAG_fnc_open;\n{other}"))), 1);
     assert_eq!(
         found(open, &handed("private _speed = 1; hint str _speed; [gate, \"TAG_fnc_open\"] spawn TAG_fnc_each;")),
         1
     );
-    // A caller has the variable, the function reads no parameters, and it reads several such variables.
+    // Something calls values, a caller has the variable, the function reads no parameters, and it reads several such variables.
+    assert_eq!(found(open, "private _speed = 5;\nhint str _speed;\n{ call _x } forEach TAG_list;\n"), 0);
     assert_eq!(found(open, "private _speed = 5;\n[gate] call TAG_fnc_open;\n"), 0);
     assert_eq!(found("_gate animate [\"open\", _speed];\n", other), 0);
     let several = "params [\"_gate\"];\n_gate animate [_name, _speed + _way];\n";

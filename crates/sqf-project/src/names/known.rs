@@ -702,7 +702,8 @@ impl ProjectNames {
 }
 
 impl ProjectNames {
-    /// Whether configs list nearly all functions with the tag of a name in lower case that are executed on other machines.
+    /// Whether configs list all functions with the tag of a name in lower case that are executed on other machines, but
+    /// this one.
     fn lists_nearly_all(&self, name: &str, remote: &FxHashSet<String>) -> bool {
         /// Listed functions for one that nothing defines.
         const LEAST: usize = 10;
@@ -710,10 +711,9 @@ impl ProjectNames {
         let is_listed = |(name, functions): (&String, &Vec<Function>)| {
             name.starts_with(tag) && functions.iter().any(|function| function.config.is_some())
         };
-        let lacking =
-            remote.iter().filter(|name| name.starts_with(tag) && !self.functions.functions.contains_key(*name));
-        let listed = self.functions.functions.iter().filter(|entry| is_listed(*entry)).count();
-        listed >= LEAST * lacking.count().max(1)
+        let is_lacking = |other: &&String| other.starts_with(tag) && !self.functions.functions.contains_key(*other);
+        remote.iter().filter(is_lacking).nth(1).is_none()
+            && self.functions.functions.iter().filter(|entry| is_listed(*entry)).nth(LEAST - 1).is_some()
     }
 }
 

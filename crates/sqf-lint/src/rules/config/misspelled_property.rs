@@ -15,7 +15,7 @@ pub(crate) const RULE: Definition = Definition {
     explanation: "The game ignores unknown properties. This one differs by one letter from a known property that the class \
         does not have. Only classes without custom properties are checked, such as the settings in \
         `description.ext`, `Header`, and functions in `CfgFunctions`, and names that only one class of a config has, \
-        where most classes beside it have one that differs by one letter. Digits do not count as letters.",
+        where most classes beside it have a property of the game that differs by one letter. Digits do not count as letters.",
     example: Example { wrong: "respawnDellay = 10;", right: "respawnDelay = 10;" },
     checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
@@ -64,6 +64,10 @@ fn of_siblings(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                 continue;
             }
             let Some(meant) = meant_of_siblings(context, outer, id, &lower) else { continue };
+            // Mods have had several spellings of their own properties.
+            if ConfigFacts::embedded().named(&meant).next().is_none() {
+                continue;
+            }
             let note = Note::new(format!("unknown property `{}`; did you mean `{meant}`?", entry.name));
             let edit = Edit { range, text: meant.clone() };
             sink.range(range, note.fix(format!("Write `{meant}`"), vec![edit], false));

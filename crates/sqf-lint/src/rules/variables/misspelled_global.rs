@@ -30,7 +30,6 @@ pub(crate) const RULE: Definition = Definition {
         Check::Script(check),
         Check::Config(in_code_of_game),
         Check::Node(Nodes::words(&["call", "spawn"]).by_value(), in_call),
-        Check::Node(Nodes::words(&["then"]).by_value(), default_of_other),
     ],
     behavior: Behavior { around_example: &[("gates.sqf", "TAG_doors = 2;\n")], ..Behavior::DEFAULT },
 };
@@ -41,6 +40,10 @@ const SHORTEST: usize = 8;
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.has_no_errors() {
         return;
+    }
+    let then = context.words().find("then").into_iter().flat_map(|word| context.words().tokens_of(word));
+    for node in then.filter_map(|token| context.node_of(token)) {
+        default_of_other(context, node, sink);
     }
     let globals = context.semantics().globals();
     let lower = |token: usize| context.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();

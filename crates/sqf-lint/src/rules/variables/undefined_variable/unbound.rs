@@ -226,15 +226,16 @@ impl<'a> Locals<'a> {
     /// Whether nothing that may run stored code has a variable of that name.
     fn is_nowhere(&self, read: &UnboundRead<'_>) -> bool {
         let function = stored::function_of(self.context, read.unbound.scope).unwrap_or_default();
-        let may_see = |path| self.context.workspace().may_inherit(read.name, path, Some(&function)) != Some(false);
+        let is_closed = stored::lists_params(self.context, read.unbound.scope);
+        let may_see =
+            |path| self.context.workspace().may_inherit(read.name, path, Some((&function, is_closed))) != Some(false);
         let is_alone = |path| read.is_lonely || self.borrowed <= FEW && !may_see(path);
         let is_of_project = || stored::is_of_project(self.context, read.unbound.scope);
-        // Code that lists its parameters does not count on variables of what runs it.
-        let is_closed = || self.borrowed <= FEW && stored::lists_params(self.context, read.unbound.scope);
         read.is_written
             && self.context.is_understood()
             && !stored::is_usual(read.name)
-            && read.path.is_some_and(|path| is_closed() || is_of_project() && is_alone(path))
+            && (is_closed || is_of_project())
+            && read.path.is_some_and(is_alone)
     }
 
     fn undefined(&self, read: &UnboundRead<'_>, cause: Cause) -> Option<Note> {
