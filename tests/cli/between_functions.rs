@@ -400,28 +400,24 @@ fn a_function_that_lists_its_parameters_does_not_count_on_unknown_callers() {
         "description.ext",
         "class CfgFunctions { class TAG { class gates { file = \"gates\"; class open {}; class each {}; }; }; };\n",
     );
-    let found = |text: &str, shut: &str| {
-        findings(&[config, ("gates/fn_open.sqf", text), ("gates/fn_each.sqf", "call _this;\n"), ("shut.sqf", shut)])
-            .into_iter()
-            .filter(|it| it.contains("undefined-variable") && it.starts_with("gates/fn_open"))
-            .count()
+    let found = |text: &str, each: &str, shut: &str| {
+        let files = [config, ("gates/fn_open.sqf", text), ("gates/fn_each.sqf", each), ("shut.sqf", shut)];
+        let is_it = |it: &String| it.contains("undefined-variable") && it.starts_with("gates/fn_open");
+        findings(&files).into_iter().filter(is_it).count()
     };
     let open = "params [\"_gate\"];\n_gate animate [\"open\", _speed];\n";
     let other = "private _speed = 5;\nhint str _speed;\n[\"TAG_opened\", []] call CBA_fnc_localEvent;\n";
-    let handed = |how: &str| format!("{how}\n");
     // Something raises events, the function is a value, and it is given to a function.
-    assert_eq!(found(open, other), 1);
-    assert_eq!(found(open, &handed(&format!("TAG_opener = TAG_fnc_open;\n{other}"))), 1);
-    assert_eq!(
-        found(open, &handed("private _speed = 1; hint str _speed; [gate, \"TAG_fnc_open\"] spawn TAG_fnc_each;")),
-        1
-    );
-    // Something calls values, a caller has the variable, the function reads no parameters, and it reads several such variables.
-    assert_eq!(found(open, "private _speed = 5;\nhint str _speed;\n{ call _x } forEach TAG_list;\n"), 0);
-    assert_eq!(found(open, "private _speed = 5;\n[gate] call TAG_fnc_open;\n"), 0);
-    assert_eq!(found("_gate animate [\"open\", _speed];\n", other), 0);
+    assert_eq!(found(open, "call _this;\n", other), 1);
+    assert_eq!(found(open, "TAG_opener = TAG_fnc_open;\n", other), 1);
+    assert_eq!(found(open, "[gate, TAG_fnc_open] call TAG_fnc_run;\n", other), 1);
+    // Something that has the variable calls values, a caller has it, the function reads no parameters, and it reads several.
+    assert_eq!(found(open, "TAG_opener = TAG_fnc_open;\n", &format!("{other}{{ call _x }} forEach TAG_list;\n")), 0);
+    assert_eq!(found(open, "private _speed = 5;\n[gate] call TAG_fnc_open;\n", other), 0);
+    assert_eq!(found("_this animate [\"open\", _speed];\n", "TAG_opener = TAG_fnc_open;\n", other), 0);
     let several = "params [\"_gate\"];\n_gate animate [_name, _speed + _way];\n";
-    assert_eq!(found(several, &format!("private _name = 1; private _way = 2; hint str [_name, _way];\n{other}")), 0);
+    let all = format!("private _name = 1; private _way = 2; hint str [_name, _way];\n{other}");
+    assert_eq!(found(several, "call _this;\n", &all), 0);
 }
 
 #[test]

@@ -1183,7 +1183,7 @@ fn an_addon_without_its_headers_leaves_other_functions_known() {
         addon("walls", "#include \"script_component.hpp\"\nclass CfgPatches { class tag_walls {}; };\n");
     let header = ("addons/walls/script_component.hpp", "#include \"\\x\\other\\addons\\main\\script_macros.hpp\"\n");
     let prep = ("addons/walls/XEH_preInit.sqf", "#include \"script_component.hpp\"\nPREP(climb);\n");
-    let climb = ("addons/walls/functions/fnc_climb.sqf", "hint \"climb\";\n");
+    let climb = ("addons/walls/fnc_climb.sqf", "hint \"climb\";\n");
     let calls = ("addons/gates/fn_open.sqf", "[] call TAG_fnc_raise;\n[] call TAG_fnc_climb;\n[] call TAG_fnc_open;\n");
     let prefix = ("addons/gates/$PBOPREFIX$", "tag\\gates\n");
     let files = [(&*known.0, &*known.1), (&*path, &*config), header, prep, climb, calls, prefix];
@@ -1451,20 +1451,22 @@ fn functions_of_components(main: &str, used: &str) -> Vec<String> {
     let init = "#include \"script_component.hpp\"\n#include \"XEH_PREP.hpp\"\n";
     let config = |name: &str| format!("class CfgPatches {{ class TAG_{name} {{ requiredAddons[] = {{}}; }}; }};\n");
     let (gates, walls, open) =
-        (header("gates"), header("walls"), format!("#include \"..\\script_component.hpp\"\n{used}\n"));
+        (header("gates"), header("walls"), format!("#include \"script_component.hpp\"\n{used}\n"));
     let files = [
         ("addons/main/config.cpp", main),
+        ("addons/gates/$PBOPREFIX$", "x\\TAG\\addons\\gates\n"),
+        ("addons/walls/$PBOPREFIX$", "x\\TAG\\addons\\walls\n"),
         ("addons/gates/config.cpp", &config("gates")),
         ("addons/gates/script_component.hpp", &gates),
         ("addons/gates/XEH_preInit.sqf", init),
         ("addons/gates/XEH_PREP.hpp", "PREP(open);\nPREP(shut);\n"),
-        ("addons/gates/functions/fnc_open.sqf", &open),
-        ("addons/gates/functions/fnc_shut.sqf", "true\n"),
+        ("addons/gates/fnc_open.sqf", &open),
+        ("addons/gates/fnc_shut.sqf", "true\n"),
         ("addons/walls/config.cpp", &config("walls")),
         ("addons/walls/script_component.hpp", &walls),
         ("addons/walls/XEH_preInit.sqf", init),
         ("addons/walls/XEH_PREP.hpp", "PREP(climb);\n"),
-        ("addons/walls/functions/fnc_climb.sqf", "true\n"),
+        ("addons/walls/fnc_climb.sqf", "true\n"),
     ];
     findings(&files).into_iter().filter(|it| it.contains("unknown-project-function")).collect()
 }

@@ -24,7 +24,7 @@ pub(crate) const RULE: Definition = Definition {
         (`class open { preInit = 1 };`), which it notes in its log; entries that lead from and to the missions of a campaign may be empty. If a brace \
         or a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
         ignored. In a header that no config includes, only a missing `;` after an array or a string, missing or \
-        superfluous `[]`, and an extra `}` are reported.",
+        superfluous `[]`, a blank in the name of a class, and an extra `}` are reported.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",

@@ -24,7 +24,8 @@ pub(crate) const RULE: Definition = Definition {
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
         the project is meant only if all files of the mission or addon are available and scripts contain the name at \
         most once; for a name without a `_`, `mission.sqm` must be there as well. The same goes for settings of known mods, \
-        such as those of ACE, also where CBA's functions for settings take their names.",
+        such as those of ACE, also where CBA's functions for settings take their names, and for a default that another \
+        name is given, as in `if (isNil \"TAG_doors\") then { TAG_dorrs = 5 }`.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     checks: &[
         Check::Script(check),

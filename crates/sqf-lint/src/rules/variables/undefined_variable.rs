@@ -28,7 +28,8 @@ pub(crate) const RULE: Definition = Definition {
         it with `private`. A function that calls itself sees \
         what its caller has set. A variable that `private \"_x\"` declares is nil until it is assigned. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller. \
         In code that is stored, and in handlers of scripted events, a variable is reported if nothing that may run it has \
-        one of that name.",
+        one of that name. A function, or stored code, that lists its parameters with `params` does not count on variables \
+        of code that calls it as a value.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
