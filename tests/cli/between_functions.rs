@@ -393,3 +393,90 @@ fn old_parameters_count_as_those_of_params() {
         assert_eq!(codes(function, init).iter().filter(|code| *code == "argument-type").count(), 0, "{function}");
     }
 }
+
+#[test]
+fn a_function_that_lists_its_parameters_does_not_count_on_unknown_callers() {
+    let config = (
+        "description.ext",
+        "class CfgFunctions { class TAG { class gates { file = \"gates\"; class open {}; class each {}; }; }; };\n",
+    );
+    let found = |text: &str, each: &str, shut: &str| {
+        let files = [config, ("gates/fn_open.sqf", text), ("gates/fn_each.sqf", each), ("shut.sqf", shut)];
+        let is_it = |it: &String| it.contains("undefined-variable") && it.starts_with("gates/fn_open");
+        findings(&files).into_iter().filter(is_it).count()
+    };
+    let open = "params [\"_gate\"];\n_gate animate [\"open\", _speed];\n";
+    let other = "private _speed = 5;\nhint str _speed;\n[\"TAG_opened\", []] call CBA_fnc_localEvent;\n";
+    // Something raises events, the function is a value, and it is given to a function.
+    assert_eq!(found(open, "call _this;\n", other), 1);
+    assert_eq!(found(open, "TAG_opener = TAG_fnc_open;\n", other), 1);
+    assert_eq!(found(open, "[gate, TAG_fnc_open] call TAG_fnc_run;\n", other), 1);
+    // Something that has the variable calls values, a caller has it, the function reads no parameters, and it reads several.
+    assert_eq!(found(open, "TAG_opener = TAG_fnc_open;\n", &format!("{other}{{ call _x }} forEach TAG_list;\n")), 0);
+    assert_eq!(found(open, "private _speed = 5;\n[gate] call TAG_fnc_open;\n", other), 0);
+    assert_eq!(found("_this animate [\"open\", _speed];\n", "TAG_opener = TAG_fnc_open;\n", other), 0);
+    let several = "params [\"_gate\"];\n_gate animate [_name, _speed + _way];\n";
+    let all = format!("private _name = 1; private _way = 2; hint str [_name, _way];\n{other}");
+    assert_eq!(found(several, "call _this;\n", &all), 0);
+}
+
+#[test]
+fn a_library_without_a_config_has_functions() {
+    let list = ("cfgFunctions.hpp", "class TAG { class gates { class open {}; class shut {}; }; };\n");
+    let shut = |text: &'static str| ("functions/gates/fn_shut.sqf", text);
+    let open = ("functions/gates/fn_open.sqf", "params [[\"_gate\", objNull]];\n_gate setDamage _amount;\n");
+    let expected = "functions/gates/fn_open.sqf:2 undefined-variable: `_amount` is nil here: neither this function nor anything \
+         that calls it assigns it";
+    let other = "params [\"_amount\"];\nhint str _amount;\n[1] spawn TAG_fnc_open;\n";
+    assert_eq!(findings(&[list, open, shut(other)]), [expected]);
+    let caller = "params [\"_amount\"];\nhint str _amount;\n[1] call TAG_fnc_open;\n";
+    assert_eq!(findings(&[list, open, shut(caller)]), [""; 0], "the caller has it");
+    let executes =
+        "params [\"_amount\"];\nhint str _amount;\ncall compile preprocessFile \"functions\\gates\\fn_open.sqf\";\n";
+    assert_eq!(findings(&[list, open, shut(executes)]), [""; 0], "the script is called");
+    let loose = ("functions/gates/fn_open.sqf", "player setDamage _amount;\n");
+    assert_eq!(findings(&[list, loose, shut(other)]), [""; 0], "it may be a part of another script");
+}
+
+#[test]
+fn stored_code_that_lists_its_parameters_has_no_other_variables() {
+    let found = |text: &str| {
+        let other = ("other.sqf", "private _speed = 1;\nhint str _speed;\ncall TAG_code;\n");
+        let found = findings(&[MISSION, ("open.sqf", text), other]);
+        found.into_iter().filter(|it| it.starts_with("open.sqf") && it.contains("undefined-variable")).count()
+    };
+    for text in [
+        "[{ params [\"_gate\"]; _gate animate [\"open\", _speed]; }, gate] call TAG_fnc_run;\n",
+        "private _swing = { params [\"_gate\"]; _gate animate [\"open\", _speed]; };\n[_swing] call TAG_fnc_run;\n",
+        "TAG_swing = { params [\"_gate\", \"_name\"]; if (alive _gate) then { _gate animate [_name, _speed]; }; };\n",
+    ] {
+        assert_eq!(found(text), 1, "{text}");
+    }
+    for text in [
+        // The script has the variable.
+        "private _speed = 1;\n[{ params [\"_gate\"]; _gate animate [\"open\", _speed]; }, gate] call TAG_fnc_run;\n",
+        "[{ _this animate [\"open\", _speed]; }, gate] call TAG_fnc_run;\n",
+        "[{ params [\"_gate\"]; if (isNil \"_speed\") exitWith {}; _gate animate [\"open\", _speed]; }] call TAG_fnc_run;\n",
+    ] {
+        assert_eq!(found(text), 0, "{text}");
+    }
+}
+
+#[test]
+fn a_variable_is_nil_in_the_value_that_declares_it() {
+    let found = |text: &str| codes(text, "[player] call TAG_fnc_a;\n");
+    for text in [
+        "params [\"_gate\"];\nprivate _side = side _side;\nhint str [_gate, _side];\n",
+        "params [\"_gate\"];\nif (alive _gate) then { private _side = [side _side]; hint str _side; };\n",
+        "params [\"_gate\"];\n[_gate] spawn { params [\"_gate\"]; private _side = side _side; hint str [_gate, _side]; };\n",
+    ] {
+        assert_eq!(found(text), ["undefined-variable"], "{text}");
+    }
+    for text in [
+        "params [\"_side\"];\nif (alive player) then { private _side = [_side]; hint str _side; };\n",
+        "params [\"_gate\"];\nprivate _side = side _gate;\n{ private _side = [_side, _x]; hint str _side; } forEach [1];\n",
+        "params [\"_gate\"];\nprivate _side = if (isNil \"_side\") then { _gate } else { _side };\nhint str _side;\n",
+    ] {
+        assert_eq!(found(text), [""; 0], "{text}");
+    }
+}

@@ -257,3 +257,42 @@ fn headers_that_no_config_includes_have_no_errors_that_macros_cannot_explain() {
         assert_eq!(found(right), [""; 0], "{right}");
     }
 }
+
+#[test]
+fn a_default_is_for_the_variable_that_was_asked_for() {
+    let found = |text: &str| of("misspelled-global", &[MISSION, ("init.sqf", text)]).len();
+    for text in [
+        "if (isNil \"TAG_countGates\") then { TAG_cuntGates = 5 };\nhint str TAG_countGates;\n",
+        "if (isNil (\"TAG_countGates\")) then { TAG_countGtaes = 5; };\nTAG_all = [TAG_countGates];\n",
+        "if (isNil \"TAGE_walls\") then { TAG_walls = [] };\nplayer setVariable [\"walls\", TAGE_walls];\n",
+    ] {
+        assert!(found(text) > 0, "{text}");
+    }
+    for text in [
+        "if (isNil \"TAG_countGates\") then { TAG_countWalls = 5 };\nhint str TAG_countGates;\n",
+        "if (isNil \"TAG_gate1\") then { TAG_gate2 = 5 };\nTAG_gate1 = TAG_gate2;\n",
+        "if (isNil \"TAG_isGated\") then { TAG_isGates = 5 };\nTAG_isGated = TAG_isGates;\n",
+    ] {
+        assert_eq!(found(text), 0, "{text}");
+    }
+}
+
+#[test]
+fn scripts_that_run_on_other_machines_exist() {
+    let script = ("scripts/open.sqf", "hint \"open\";\n");
+    let found = |text: &str| of("missing-file", &[MISSION, script, ("init.sqf", text)]).len();
+    for text in [
+        "[[player], \"open.sqf\"] remoteExec [\"execVM\", 2];\n",
+        "\"scripts\\opne.sqf\" remoteExec [\"execVM\"];\n",
+        "[\"shut.sqf\"] remoteExecCall [\"execvm\", player];\n",
+    ] {
+        assert_eq!(found(text), 1, "{text}");
+    }
+    for text in [
+        "[[player], \"scripts\\open.sqf\"] remoteExec [\"execVM\", 2];\n",
+        "\"shut.sqf\" remoteExec [\"hint\"];\n",
+        "[[], \"\\a3\\functions_f\\open.sqf\"] remoteExec [\"execVM\"];\n",
+    ] {
+        assert_eq!(found(text), 0, "{text}");
+    }
+}

@@ -1197,7 +1197,7 @@ fn an_addon_without_its_headers_leaves_other_functions_known() {
         addon("walls", "#include \"script_component.hpp\"\nclass CfgPatches { class tag_walls {}; };\n");
     let header = ("addons/walls/script_component.hpp", "#include \"\\x\\other\\addons\\main\\script_macros.hpp\"\n");
     let prep = ("addons/walls/XEH_preInit.sqf", "#include \"script_component.hpp\"\nPREP(climb);\n");
-    let climb = ("addons/walls/functions/fnc_climb.sqf", "hint \"climb\";\n");
+    let climb = ("addons/walls/fnc_climb.sqf", "hint \"climb\";\n");
     let calls = ("addons/gates/fn_open.sqf", "[] call TAG_fnc_raise;\n[] call TAG_fnc_climb;\n[] call TAG_fnc_open;\n");
     let prefix = ("addons/gates/$PBOPREFIX$", "tag\\gates\n");
     let files = [(&*known.0, &*known.1), (&*path, &*config), header, prep, climb, calls, prefix];
@@ -1453,4 +1453,78 @@ fn no_message_prints_a_character_that_nobody_sees() {
         let message = finding["message"].as_str().unwrap();
         assert!(!message.contains(|c| sqf_text::invisible_name(c).is_some()), "{message}");
     }
+}
+
+/// Two addons of a mod; `main` is the config of another one.
+fn functions_of_components(main: &str, used: &str) -> Vec<String> {
+    let header = |component: &str| {
+        format!(
+            "#define PREFIX TAG\n#define COMPONENT {component}\n#include \"\\x\\cba\\addons\\main\\script_macros_common.hpp\"\n"
+        )
+    };
+    let init = "#include \"script_component.hpp\"\n#include \"XEH_PREP.hpp\"\n";
+    let config = |name: &str| format!("class CfgPatches {{ class TAG_{name} {{ requiredAddons[] = {{}}; }}; }};\n");
+    let (gates, walls, open) =
+        (header("gates"), header("walls"), format!("#include \"script_component.hpp\"\n{used}\n"));
+    let files = [
+        ("addons/main/config.cpp", main),
+        ("addons/gates/$PBOPREFIX$", "x\\TAG\\addons\\gates\n"),
+        ("addons/walls/$PBOPREFIX$", "x\\TAG\\addons\\walls\n"),
+        ("addons/gates/config.cpp", &config("gates")),
+        ("addons/gates/script_component.hpp", &gates),
+        ("addons/gates/XEH_preInit.sqf", init),
+        ("addons/gates/XEH_PREP.hpp", "PREP(open);\nPREP(shut);\n"),
+        ("addons/gates/fnc_open.sqf", &open),
+        ("addons/gates/fnc_shut.sqf", "true\n"),
+        ("addons/walls/config.cpp", &config("walls")),
+        ("addons/walls/script_component.hpp", &walls),
+        ("addons/walls/XEH_preInit.sqf", init),
+        ("addons/walls/XEH_PREP.hpp", "PREP(climb);\n"),
+        ("addons/walls/fnc_climb.sqf", "true\n"),
+    ];
+    findings(&files).into_iter().filter(|it| it.contains("unknown-project-function")).collect()
+}
+
+#[test]
+fn components_of_a_mod_have_the_functions_that_they_list() {
+    let whole = "class CfgPatches { class TAG_main { requiredAddons[] = {}; }; };\n";
+    // The rest of this addon is missing.
+    let broken = "class CfgPatches { class TAG_main { requiredAddons[] = {}; }; };\nclass CfgFunctions {\n#include \"more.hpp\"\n};\n";
+    for main in [whole, broken] {
+        for used in ["call FUNC(climb);", "[1] call EFUNC(walls,open);", "if (true) then { [] spawn FUNC(none) };"] {
+            assert_eq!(functions_of_components(main, used).len(), 1, "{used} {main}");
+        }
+        for used in ["call FUNC(shut);", "[1] call EFUNC(walls,climb);", "FUNC(none) = { true }; call FUNC(none);"] {
+            assert_eq!(functions_of_components(main, used), [""; 0], "{used} {main}");
+        }
+    }
+    assert_eq!(functions_of_components(broken, "call EFUNC(main,lock);"), [""; 0], "its functions are not known");
+}
+
+#[test]
+fn a_mission_lists_the_functions_that_it_executes_on_the_server() {
+    let found = |count: usize, init: &str| {
+        let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+        let classes: String = names[..count].iter().map(|name| format!("class {name} {{}}; ")).collect();
+        let config =
+            format!("class CfgFunctions {{ class TAG {{ class gates {{ file = \"gates\"; {classes}}}; }}; }};\n");
+        let scripts: Vec<String> = names[..count].iter().map(|name| format!("gates/fn_{name}.sqf")).collect();
+        let mut files = vec![("description.ext", config.as_str()), ("init.sqf", init)];
+        files.extend(scripts.iter().map(|script| (script.as_str(), "hint \"open\";\n")));
+        findings(&files).into_iter().filter(|it| it.contains("unknown-project-function")).count()
+    };
+    for lost in [
+        "[1] remoteExec [\"TAG_fnc_readGates\", 2];\n",
+        "[1] remoteExecCall ['TAG_fnc_readGates', 2];\nscriptName \"TAG_fnc_readGates\";\n",
+        "player addAction [\"Open\", { [_this] remoteExec [\"TAG_fnc_readGates\", 2] }];\n",
+    ] {
+        assert_eq!(found(10, lost), 1, "{lost}");
+        assert_eq!(found(4, lost), 0, "the server may have it: {lost}");
+    }
+    assert_eq!(
+        found(10, "[1] remoteExec [\"TAG_fnc_readGates\", 2];\n[1] remoteExec [\"TAG_fnc_saveWalls\", 2];\n"),
+        0
+    );
+    assert_eq!(found(10, "[1] remoteExec [\"TAG_fnc_a\", 2];\n"), 0);
+    assert_eq!(found(10, "[1] remoteExec [\"SRV_fnc_readGates\", 2];\n"), 0);
 }

@@ -9,7 +9,9 @@ use super::rule::Check;
 use super::{Diagnostic, Lints, lines_of, strings};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigFile, ConfigKind};
-use sqf_text::stop;
+use sqf_text::{has_extension, stop};
+use std::path::Path;
+use std::sync::Arc;
 
 /// Checks a config; a file that is no config has no findings.
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
@@ -44,8 +46,11 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     found.into_sorted()
 }
 
-/// Whether a header has classes, and nothing includes it that may define macros for it.
+/// Whether a header has classes, and only headers include it, if anything does.
 fn is_written_out(analysis: &Analysis, own: &ConfigFile) -> bool {
-    let is_free = |path| analysis.workspace().includers(path).all().is_empty();
+    let is_header = |file: &Arc<Path>| HEADERS.iter().any(|ending| has_extension(file, ending));
+    let is_free = |path| analysis.workspace().includers(path).all().iter().all(is_header);
     own.config().classes().nth(1).is_some() && analysis.path().is_some_and(is_free)
 }
+
+const HEADERS: [&str; 3] = ["hpp", "h", "inc"];

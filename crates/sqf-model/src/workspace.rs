@@ -221,8 +221,9 @@ pub trait WorkspaceNames {
 
     /// Whether a function, whose script is `from`, may see a local variable of this lower-case name that belongs to its
     /// caller. None if not everything that may call it is known. With `stored`, code in any script is meant that the
-    /// script assigns to the function of that name or, if it is empty, that anything may run which calls values.
-    fn may_inherit(&self, name: &str, from: &Path, stored: Option<&str>) -> Option<bool>;
+    /// script assigns to the function of that name or, if it is empty, that anything may run which calls values; the flag
+    /// tells whether the code lists its parameters, and then only what calls code directly counts, not an event.
+    fn may_inherit(&self, name: &str, from: &Path, stored: Option<(&str, bool)>) -> Option<bool>;
 
     /// Whether a file of the project reads a local variable of this lower-case name without setting it, so that it may
     /// expect it from its caller.

@@ -345,7 +345,7 @@ impl WorkspaceNames for Project {
         Some(known.names_local(name, from, &self.view(Some(from))))
     }
 
-    fn may_inherit(&self, name: &str, from: &Path, stored: Option<&str>) -> Option<bool> {
+    fn may_inherit(&self, name: &str, from: &Path, stored: Option<(&str, bool)>) -> Option<bool> {
         self.may_be_inherited(name, from, stored)
     }
 

@@ -41,6 +41,8 @@ pub struct Mentions {
     is_known: bool,
     /// Whether it may call code that it got from elsewhere, which then sees its variables.
     pub calls_values: bool,
+    /// The same without events, which it may only raise.
+    pub calls_code: bool,
     /// Whether it hands code in braces to a function that the reference does not know.
     pub gives_code: bool,
 }
@@ -64,7 +66,10 @@ impl Mentions {
             FxHashMap::default()
         };
         let listed = if is_known { Box::default() } else { listed(script) };
-        let calls_values = !is_known || calls_values(script);
+        let calls_code = !is_known || calls_code(script);
+        let tree = script.tree();
+        let raises = |node: NodeId| tree.expr(node) == Expr::Name && raises_events(script.word(node));
+        let calls_values = calls_code || tree.ids().any(raises);
         Mentions {
             words: words.into(),
             functions,
@@ -72,6 +77,7 @@ impl Mentions {
             listed,
             is_known,
             calls_values,
+            calls_code,
             gives_code: gives_code(script),
         }
     }
@@ -97,6 +103,11 @@ impl Mentions {
     pub fn shows(&self, function: &str, variable: &str) -> Option<(bool, bool)> {
         let visible = self.visible.get(function)?;
         Some((visible.names.binary_search(&hash(variable)).is_ok(), visible.is_apart))
+    }
+
+    /// Iterates over the functions that it names, whatever their tags, by the name without a tag in lower case.
+    pub fn functions_called<'m>(&'m self, own: &'m str) -> impl Iterator<Item = &'m Arc<str>> + 'm {
+        self.functions.keys().filter(move |name| own_name(name) == own)
     }
 
     /// Returns how the script may use a function, by its name in lower case; None if it does not.
@@ -134,15 +145,13 @@ fn is_given(script: &Script, value: NodeId) -> bool {
         && rows_of(script.word(function)).is_empty()
 }
 
-/// Whether a script runs anything but code in braces and functions by their names, or raises events, whose handlers it
-/// does not know.
-fn calls_values(script: &Script) -> bool {
+/// Whether a script runs anything but code in braces and functions by their names.
+fn calls_code(script: &Script) -> bool {
     let tree = script.tree();
     let is_local = |node: NodeId| tree.expr(node) == Expr::Name && script.word(node).starts_with('_');
     let calls_value = |node: NodeId| {
         let code = match tree.expr(node) {
             Expr::Unary(code) | Expr::Binary(_, code) => tree.bare(code),
-            Expr::Name => return raises_events(script.word(node)),
             _ => return false,
         };
         if script.word(node) == "call" {

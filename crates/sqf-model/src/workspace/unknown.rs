@@ -91,7 +91,7 @@ answers! { $
         unlisted_function(_: &str, _: &std::path::Path) -> Option<std::path::PathBuf> = None;
         defines_class(_: &str) -> Option<bool> = None;
         names_local(_: &str, _: &std::path::Path) -> Option<bool> = None;
-        may_inherit(_: &str, _: &std::path::Path, _: Option<&str>) -> Option<bool> = None;
+        may_inherit(_: &str, _: &std::path::Path, _: Option<(&str, bool)>) -> Option<bool> = None;
         borrows_local(_: &str, _: Option<&std::path::Path>) -> bool = false;
         meant_global(_: &str, _: &std::path::Path) -> Option<String> = None;
         meant_event(_: &str, _: bool, _: &std::path::Path) -> Option<String> = None;

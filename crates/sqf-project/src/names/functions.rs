@@ -18,7 +18,7 @@ use crate::layout::{Layout, file_names};
 use crate::{Resolution, mod_of};
 use sqf_syntax::config::{Class, ClassId, ClassKind, Config, ValueKind};
 use sqf_syntax::{Include, Preprocessed};
-use sqf_text::{has_extension, starts_with_ignoring_case};
+use sqf_text::{function_prefix, has_extension, starts_with_ignoring_case};
 
 /// Limit for functions from one file.
 const MOST: usize = 1 << 14;
@@ -38,7 +38,7 @@ pub struct ProjectFunctions {
     /// unknown.
     pub is_complete: bool,
     /// Prefixes of functions, in lower case, of which there are certainly no others although a file that a mission includes
-    /// is missing: `gate_fnc_`. Empty if anything else is unknown.
+    /// is missing, or of components whose addons are complete although others are not: `gate_fnc_`.
     whole_tags: FxHashSet<String>,
     /// The names of the classes in its configs, in lower case.
     pub(crate) classes: FxHashSet<Box<str>>,
@@ -127,9 +127,9 @@ impl ProjectFunctions {
         self.is_complete || self.whole_tags.contains(tag)
     }
 
-    /// Whether a config lists a function with this tag, in lower case.
+    /// Whether a config or a script lists a function with this tag, in lower case, whose script exists.
     pub(crate) fn lists_any_of(&self, tag: &str) -> bool {
-        let is_listed = |function: &Function| function.config.is_some();
+        let is_listed = |it: &Function| it.config.is_some() || matches!(it.file, Resolution::Found(_));
         self.functions.iter().any(|(name, functions)| name.starts_with(tag) && functions.iter().any(is_listed))
     }
 
@@ -138,6 +138,24 @@ impl ProjectFunctions {
         self.is_complete = false;
         self.has_all_classes = false;
         self.whole_tags.clear();
+    }
+
+    /// Adds the tags of components that only scripts outside of incomplete addons compile: `MOD_gates_fnc_`. An addon
+    /// does not compile functions of another one.
+    fn add_tags_of_others(&mut self, incomplete: &[&Path]) {
+        let mut tags: FxHashMap<&str, bool> = FxHashMap::default();
+        for (name, definitions) in &self.functions {
+            let Some(tag) = function_prefix(name) else { continue };
+            let is_of_component = tag.trim_end_matches("_fnc_").contains('_');
+            let is_apart = definitions.iter().all(|function| {
+                let file = &function.defined_at.file;
+                !incomplete.iter().any(|folder| file.starts_with(folder))
+            });
+            *tags.entry(tag).or_insert(true) &= is_of_component && is_apart;
+        }
+        let whole: Vec<String> =
+            tags.iter().filter(|(_, is_whole)| **is_whole).map(|(tag, _)| (*tag).to_owned()).collect();
+        self.whole_tags.extend(whole);
     }
 
     fn add(&mut self, part: FileDefinitions) {
@@ -180,6 +198,8 @@ pub(crate) fn all(
         files.par_iter().map(|file| part(layout, file, is_command, may_compile)).collect();
     let mut functions = ProjectFunctions { is_complete: true, has_all_classes: true, ..ProjectFunctions::default() };
     let lacks_tags = parts.iter().flatten().any(|part| part.lacks_tags);
+    let incomplete = files.iter().zip(&parts).filter(|(_, part)| part.as_ref().is_some_and(|part| part.is_incomplete));
+    let incomplete: Vec<&Path> = incomplete.filter_map(|(file, _)| file.parent()).collect();
     for part in parts.into_iter().flatten() {
         functions.add(part);
     }
@@ -187,6 +207,7 @@ pub(crate) fn all(
         functions.is_complete = false;
     } else {
         functions.whole_tags.clear();
+        functions.add_tags_of_others(&incomplete);
     }
     functions
 }

@@ -75,6 +75,8 @@ struct MissionNames {
     /// Words, in lower case, of which macros may make the names of functions that scripts set: `open` of `FUNC(open) =
     /// {...}`.
     pasted: FxHashSet<String>,
+    /// Words, in lower case, that lists of functions to compile are given: `open` of `PREP(open)`.
+    listed: FxHashSet<String>,
     /// The names of local variables in lower case, each with its only file; None if there are several.
     locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
     /// The names of local variables in lower case in files that are not scripts: configs, headers, missions.
@@ -175,6 +177,8 @@ struct FileWords {
     /// Names of functions, and how the file uses them.
     named: Vec<(String, Mention)>,
     pasted: Vec<String>,
+    /// Words that are only given to lists of functions to compile.
+    listed: Vec<String>,
     /// Of a file that is no script: words that macros are given, except for lists of functions to compile.
     called_by_macros: Vec<String>,
     /// Names of local variables, and whether the file sets them.
@@ -434,10 +438,10 @@ impl ProjectNames {
     /// Returns the one function of the project that a name, in lower case, means with a misspelled tag.
     pub(crate) fn meant_tag(&self, name: &str) -> Option<String> {
         /// Minimum length of tags and names of which one is recognized.
-        const SHORTEST: usize = 6;
+        const SHORTEST: (usize, usize) = (5, 6);
         let tag = function_prefix(name).filter(|tag| !self.tags.contains(*tag))?;
         let (own, plain) = (&name[tag.len()..], tag.trim_end_matches("_fnc_"));
-        if own.len() < SHORTEST || plain.len() < SHORTEST {
+        if plain.len() < SHORTEST.0 || own.len() < SHORTEST.1 {
             return None;
         }
         let is_typo = |other: &&String| {
@@ -548,11 +552,13 @@ impl FileWords {
             globals.values_mut().for_each(|word| word.is_outside = true);
         }
         let macros = macros(text);
+        let (pasted, listed) = pasted(text, &macros);
         FileWords {
             others: if is_script { FxHashSet::default() } else { hashes(text) },
             called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
             named: functions_of(text),
-            pasted: pasted(text, &macros),
+            pasted,
+            listed,
             locals,
             globals,
             plain,
@@ -611,6 +617,7 @@ impl Merged {
             names.globals.entry(name).or_default().add(&word);
         }
         names.pasted.extend(words.pasted);
+        names.listed.extend(words.listed);
         names.sets_by_value |= words.sets_by_value;
         names.add_locals(file, words.locals);
         self.add_functions(mission, words.named);
@@ -661,6 +668,13 @@ impl ProjectNames {
     /// Adds what follows from the words of all files.
     fn complete(&mut self, files: &[PathBuf], whole: Vec<PathBuf>, mut named: NamedFunctions) {
         self.functions_of_scripts = functions_of_scripts(&self.functions);
+        // Where the addon of a list is not known, its functions may have any tag.
+        let owns = self.functions.functions.keys().filter_map(|name| Some(&name[function_prefix(name)?.len()..]));
+        let owns: FxHashSet<&str> = owns.collect();
+        for names in self.missions.values_mut() {
+            let listed = std::mem::take(&mut names.listed);
+            names.pasted.extend(listed.into_iter().filter(|word| !owns.contains(word.as_str())));
+        }
         self.scripts = unlisted(files, &self.functions_of_scripts);
         self.script_names = script_names(files);
         self.missing = missing(&self.functions);
@@ -674,13 +688,32 @@ impl ProjectNames {
         };
         // If the project has addons of its own, that addon is one of them.
         let has_addon = self.functions.mods.values().any(|is_own| *is_own);
-        named.remote.retain(|name| !has_addon && is_elsewhere(name));
+        let is_listed = |name: &String| self.lists_nearly_all(name, &named.remote);
+        let remote: FxHashSet<String> =
+            named.remote.iter().filter(|name| !has_addon && is_elsewhere(name) && !is_listed(name)).cloned().collect();
+        named.remote = remote;
         self.mentioned.extend(std::mem::take(&mut named.remote));
         self.tags = own_tags(self, &named);
         let used = &named.used;
         self.foreign = used.keys().map(|name| mod_of(name)).collect();
         let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
         self.repeated = used.iter().filter_map(is_repeated).collect();
+    }
+}
+
+impl ProjectNames {
+    /// Whether configs list all functions with the tag of a name in lower case that are executed on other machines, but
+    /// this one.
+    fn lists_nearly_all(&self, name: &str, remote: &FxHashSet<String>) -> bool {
+        /// Listed functions for one that nothing defines.
+        const LEAST: usize = 10;
+        let Some(tag) = function_prefix(name) else { return false };
+        let is_listed = |(name, functions): (&String, &Vec<Function>)| {
+            name.starts_with(tag) && functions.iter().any(|function| function.config.is_some())
+        };
+        let is_lacking = |other: &&String| other.starts_with(tag) && !self.functions.functions.contains_key(*other);
+        remote.iter().filter(is_lacking).nth(1).is_none()
+            && self.functions.functions.iter().filter(|entry| is_listed(*entry)).nth(LEAST - 1).is_some()
     }
 }
 

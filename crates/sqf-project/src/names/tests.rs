@@ -59,7 +59,11 @@ fn beginnings_of_names_that_a_text_continues_are_known() {
 fn functions_whose_names_macros_make_are_known() {
     let text = "FUNC(open) = {}; DFUNC( shut ) ={}; call FUNC(oil); [QFUNC(wax)] x; PREP(paint); \
                 a FUNC(nail); hint(saw); MAKE(DFUNC(bolt),2); FUNC(broken";
-    assert_eq!(pasted(text, &[]), ["open", "shut", "wax", "paint", "dfunc", "bolt", "2"]);
+    let (words, listed) = pasted(text, &[]);
+    assert_eq!(words, ["open", "shut", "wax", "dfunc", "bolt", "2"]);
+    assert_eq!(listed, ["paint"]);
+    let quoted = pasted("QUOTE(_a call FUNC(open) + FUNC(shut)); QUOTE(FUNC(lock)); QUOTE([a] spawn EFUNC(b,c))", &[]);
+    assert_eq!(quoted.0, ["_a", "call", "func", "shut", "func", "lock", "a", "spawn"]);
     let given = ["open", "shut", "oil", "wax", "nail", "dfunc", "bolt", "2", "bolt"];
     assert_eq!(given_to_macros(text, &[]), given);
 }

@@ -118,6 +118,7 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
         let mention = match is_quoted {
             _ if is_continued(&lower[at..end], &lower[end..]) => Mention::Begin,
             true if is_executed_remotely(bytes, start, end) => Mention::Remote,
+            true if bytes[..start - 1].trim_ascii_end().ends_with(b"scriptname") => Mention::Use,
             true if bytes[..start].ends_with(b"'") || bytes[..start].ends_with(b"\"\"") => Mention::InnerQuote,
             true => Mention::Quote,
             false if is_set => Mention::Set,
@@ -167,16 +168,21 @@ pub(crate) fn is_plural(name: &str, other: &str) -> bool {
     name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
 }
 
-/// Finds words in macro arguments, in lower case, except those of a `FUNC(open)` that is not set.
-pub(crate) fn pasted(text: &str, macros: &[Box<str>]) -> Vec<String> {
-    let mut words = Vec::new();
+/// Finds words in macro arguments, in lower case, except those of a `FUNC(open)` that is not set, and those of lists of
+/// functions to compile, which are returned apart: `PREP(open)`.
+pub(crate) fn pasted(text: &str, macros: &[Box<str>]) -> (Vec<String>, Vec<String>) {
+    let (mut words, mut listed) = (Vec::new(), Vec::new());
     each_call(text, macros, |call| {
         let is_read = call.name.ends_with(b"FUNC") && call.name.first() != Some(&b'Q') && !call.is_set;
-        if !is_read {
+        if call.name == b"PREP" {
+            listed.extend(call.words());
+        } else if call.name == b"QUOTE" && !call.is_set {
+            words.extend(call.words_but_called());
+        } else if !is_read {
             words.extend(call.words());
         }
     });
-    words
+    (words, listed)
 }
 
 /// Finds words in macro arguments, in lower case, except those of lists of functions to compile: `PREP(open)`.
@@ -199,6 +205,27 @@ struct Call<'t> {
 }
 
 impl<'t> Call<'t> {
+    /// Returns the words of its arguments, except for those of functions that they call: `QUOTE(call FUNC(open))`.
+    fn words_but_called(&self) -> Vec<String> {
+        let text = String::from_utf8_lossy(self.arguments).to_ascii_lowercase();
+        let mut rest = String::new();
+        let mut at = 0;
+        for found in memmem::find_iter(text.as_bytes(), "func(") {
+            let Some(length) = text[found..].find(')').filter(|_| found >= at) else { continue };
+            let before = text[at..found].trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '_');
+            let is_called = ["call", "spawn"].iter().any(|word| before.trim_end().ends_with(word));
+            if is_called && !text[at + before.len()..found].starts_with('q') {
+                rest.push_str(before);
+                at = found + length;
+            }
+        }
+        rest.push_str(&text[at..]);
+        rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
+    }
+
     fn words(&self) -> impl Iterator<Item = String> + use<'t> {
         let words = self.arguments.split(|byte| !is_word_byte(*byte)).filter(|word| !word.is_empty());
         words.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase())

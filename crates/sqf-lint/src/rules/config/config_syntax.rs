@@ -24,7 +24,7 @@ pub(crate) const RULE: Definition = Definition {
         (`class open { preInit = 1 };`), which it notes in its log; entries that lead from and to the missions of a campaign may be empty. If a brace \
         or a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
         ignored. In a header that no config includes, only a missing `;` after an array or a string, missing or \
-        superfluous `[]`, and an extra `}` are reported.",
+        superfluous `[]`, a blank in the name of a class, and an extra `}` are reported.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
@@ -61,13 +61,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     // `class PREFIX##_Vehicles` is in published addons, and no test in the game shows what it makes of it.
     let is_glued = |error: &&ConfigError| context.pre().text(error.token) == "##";
     let is_counted = LazyCell::new(|| is_certain(context));
-    for error in errors.iter().filter(|error| is_meant(error) && !is_glued(error)) {
-        if let Some(note) = note(context, *error, &|| *is_counted)
-            && let Some(range) = place(context, *error)
-        {
-            sink.range(range, note);
-        }
-    }
+    let meant = errors.iter().filter(|error| is_meant(error) && !is_glued(error));
+    report(context, meant, &|| *is_counted, sink);
     if !is_broken {
         bases_without_braces(context, sink);
     }
@@ -77,15 +72,30 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     use ConfigErrorKind as E;
     let tokens = context.pre().tokens();
-    let is_literal = |token: usize| matches!(tokens[token].kind, TokenKind::RBrace | TokenKind::DoubleString);
+    let is_free = context.path().is_some_and(|path| context.workspace().includers(path).all().is_empty());
+    // Macros of those who include it may be any word.
+    let is_certain_next = |token: usize| match tokens.get(token).map(|next| next.kind) {
+        Some(TokenKind::RBrace) => true,
+        Some(TokenKind::Name) => tokens.get(token + 1).is_some_and(|next| {
+            matches!(next.kind, TokenKind::Assign | TokenKind::LBracket) || context.pre().text(token) == "class"
+        }),
+        _ => false,
+    };
+    let is_literal = |token: usize| match tokens[token].kind {
+        TokenKind::RBrace => is_free,
+        TokenKind::DoubleString => is_free || is_certain_next(token + 1),
+        _ => false,
+    };
     let errors = context.config().errors();
     let is_certain = |error: &&ConfigError| match error.kind {
         E::EntrySemicolon => is_literal(error.token),
-        E::MissingBrackets | E::SuperfluousBrackets => true,
+        E::MissingBrackets | E::SuperfluousBrackets => is_free,
+        E::ClassHead => is_of_name(context, error.token),
         // One more class ends than begins, and the file goes on. A macro before it may begin a class.
         E::Unopened => {
             let is_end = |kind: TokenKind| matches!(kind, TokenKind::RBrace | TokenKind::Semicolon);
-            !tokens[..error.token].iter().any(|token| token.is_opaque())
+            is_free
+                && !tokens[..error.token].iter().any(|token| token.is_opaque())
                 && tokens[error.token + 1..].iter().any(|token| !is_end(token.kind))
                 && !errors.iter().any(|error| error.kind == E::Unclosed)
         }
@@ -95,16 +105,42 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let is_clear = errors.iter().all(|error| {
         matches!(
             error.kind,
-            E::EntrySemicolon | E::ClassSemicolon | E::MissingBrackets | E::SuperfluousBrackets | E::Unopened
+            E::EntrySemicolon
+                | E::ClassSemicolon
+                | E::MissingBrackets
+                | E::SuperfluousBrackets
+                | E::ClassHead
+                | E::Unopened
         )
     });
-    for error in errors.iter().filter(|error| is_clear && is_certain(error)) {
-        if let Some(note) = note(context, *error, &|| true)
+    report(context, errors.iter().filter(|error| is_clear && is_certain(error)), &|| true, sink);
+}
+
+/// Reports errors.
+fn report<'e>(
+    context: &ConfigContext<'_>,
+    errors: impl Iterator<Item = &'e ConfigError>,
+    is_counted: &dyn Fn() -> bool,
+    sink: &mut ConfigSink<'_>,
+) {
+    for error in errors {
+        if let Some(note) = note(context, *error, is_counted)
             && let Some(range) = place(context, *error)
         {
             sink.range(range, note);
         }
     }
+}
+
+/// Whether a word after the name of a class belongs to this name: `class Gate Wide {`. A word in capitals may be a macro.
+fn is_of_name(context: &ConfigContext<'_>, token: usize) -> bool {
+    let tokens = context.pre().tokens();
+    let is_word = |token: &usize| {
+        tokens[*token].kind == TokenKind::Name
+            && context.pre().text(*token).bytes().any(|byte| byte.is_ascii_lowercase())
+    };
+    let words = (token..tokens.len()).take_while(is_word).count();
+    words > 0 && tokens.get(token + words).is_some_and(|next| matches!(next.kind, TokenKind::LBrace | TokenKind::Colon))
 }
 
 /// `class Gate: Wall;`
@@ -274,8 +310,39 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
             "expected `class Name {{ ... }};` or `name = value;`, found `{}`",
             context.file.text(token).lines().next().unwrap_or_default()
         )),
-        E::Unexpected => return None,
+        E::Unexpected => return inexplicable(context, token),
     })
+}
+
+/// Returns the message for tokens that belong to no class or entry, and that no macro of a missing file explains:
+/// `width: "2";`, `width "2";`, a text of its own.
+fn inexplicable(context: &ConfigContext<'_>, token: usize) -> Option<Note> {
+    use TokenKind as T;
+    let tokens = context.pre().tokens();
+    let kind = |token: usize| (token < tokens.len() && context.is_here(token)).then(|| tokens[token].kind);
+    let begins = |token: usize| {
+        token.checked_sub(1).is_none_or(|before| matches!(kind(before), Some(T::Semicolon | T::LBrace | T::RBrace)))
+    };
+    // After an unknown macro, anything may follow.
+    let is_of_line = |token: usize| {
+        let both = context.written(token - 1..token + 1);
+        both.is_some_and(|both| !both.of(context.source().text()).contains('\n'))
+    };
+    if !begins(token) || context.is_lonely {
+        return None;
+    }
+    match kind(token)? {
+        T::DoubleString => {
+            Some(Note::new("expected `class Name { ... };` or `name = value;`, found a text of its own"))
+        }
+        T::Name if context.pre().text(token).bytes().any(|byte| byte.is_ascii_lowercase()) => {
+            let value = if kind(token + 1) == Some(T::Colon) { token + 2 } else { token + 1 };
+            let is_value = matches!(kind(value), Some(T::DoubleString)) && kind(value + 1) == Some(T::Semicolon);
+            let is_one = is_value && (token + 1..=value + 1).all(is_of_line);
+            is_one.then(|| Note::new(format!("missing `=` between `{}` and its value", context.pre().text(token))))
+        }
+        _ => None,
+    }
 }
 
 /// Whether the same word is used around it as a value without a `;` of its own: `MARGIN * 2`, `MARGIN;`.

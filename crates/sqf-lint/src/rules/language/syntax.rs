@@ -266,9 +266,10 @@ fn plainly(around: &ErrorPlace<'_>, error: &SyntaxError) -> Mistake {
             .fixed("Write `==`", [around.replace(at, "==")]),
         ErrorKind::Unclosed { closer: None, .. } => {
             let mistake = Mistake::at(at, format!("`{here}` is never closed"));
-            match around.end_by_indentation(at) {
-                Some(last) => mistake.related(last, "it should end after this, judging by the indentation"),
-                None => mistake,
+            match (around.end_by_indentation(at), around.semicolon_inside(at)) {
+                (Some(last), _) => mistake.related(last, "it should end after this, judging by the indentation"),
+                (None, Some(semicolon)) => mistake.related(semicolon, "it should end before this `;`"),
+                (None, None) => mistake,
             }
         }
         ErrorKind::Unclosed { closer: Some(closer), .. } => {

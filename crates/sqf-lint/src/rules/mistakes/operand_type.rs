@@ -63,11 +63,14 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 say_default(context, sink, (name, operand), without_nothing(command.unary_operands()));
             }
         }
-        Expr::Binary(left, right) if word() == "in" && is_negated_alone(context, left, right) => {
+        Expr::Binary(left, right)
+            if matches!(word(), "in" | "isequaltype") && is_negated_alone(context, left, right) =>
+        {
             let (not, list) = (context.name_of(left), Context::brief(context.source(right)));
             let value = context.tree().operands(left).map_or("", |(_, value)| context.source(value));
-            let note = Note::new(format!("`{not}` applies to `{value}` alone here; write `!({value} in {list})`"));
-            let edits = context.replace(node, format!("!({value} in {})", context.source(right)));
+            let message = format!("`{not}` applies to `{value}` alone here; write `!({value} {name} {list})`");
+            let note = Note::new(message);
+            let edits = context.replace(node, format!("!({value} {name} {})", context.source(right)));
             sink.node(node, note.severity(Severity::Warning).fix("Add parentheses", edits, false));
         }
         Expr::Binary(left, right) if command.from_engine.binary() => {
@@ -113,12 +116,13 @@ fn say_default(context: &Context<'_>, sink: &mut Sink<'_>, (name, operand): (&st
     sink.node(*value, Note::new(message).severity(Severity::Warning));
 }
 
-/// `!_gate in _gates`: the negation comes first, which makes sense only in a list of Booleans.
+/// `!_gate in _gates`, `!_gate isEqualType []`: the negation comes first, which makes sense only with Booleans.
 fn is_negated_alone(context: &Context<'_>, left: NodeId, list: NodeId) -> bool {
     let negated = context.plain_unary(left, "!").or_else(|| context.plain_unary(left, "not"));
     let is_name = |value: NodeId| context.tree().expr(value) == Expr::Name && context.is_variable(value);
     let may_be_flag = |value: NodeId| context.present(value).contains(Type::Boolean);
     negated.is_some_and(|value| is_name(value) && !may_be_flag(value))
+        && context.boolean(list).is_none()
         && !context.elements(list).is_some_and(|list| list.iter().any(|one| context.boolean(*one).is_some()))
         && context.is_written(left)
         && context.is_written(list)
@@ -179,6 +183,10 @@ fn say(
         },
     };
     let note = note.steps(context, origin(context, operand));
+    let note = match only_value(context, operand) {
+        Some(value) => note.related(context.range(value), "this is the value"),
+        None => note,
+    };
     // An operand on the next line may belong to another statement.
     let first = context.tree().tokens(operand).start;
     if context.tree().token(node) < first && context.begins_line(first) {
@@ -188,6 +196,17 @@ fn say(
         return;
     }
     sink.node(operand, note);
+}
+
+/// Returns the value that a local variable gets on another line, if it gets no other.
+fn only_value(context: &Context<'_>, operand: NodeId) -> Option<NodeId> {
+    let bare = context.tree().bare(operand);
+    let is_name = context.tree().expr(bare) == Expr::Name && context.is_written(bare);
+    let local = context.semantics().local_at(context.tree().token(bare)).filter(|_| is_name)?;
+    let [value] = context.semantics().local(local).writes[..] else { return None };
+    let (from, to) = (context.range(value).end, context.range(bare).start);
+    let is_far = context.file().text().get(from as usize..to as usize).is_some_and(|between| between.contains('\n'));
+    (is_far && context.is_written(value)).then_some(value)
 }
 
 /// Whether an operand follows a `case`, for which another rule requires code.

@@ -12,7 +12,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::language::Language;
 use sqf_ide::names::files::{self, has_extension};
 use sqf_model::PathTarget;
-use sqf_reference::takes::rows_of;
+use sqf_reference::takes::{remote_command, rows_of};
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::{TextRange, is_word_byte};
 
@@ -28,7 +28,7 @@ pub(crate) const RULE: Definition = Definition {
         reported once in a script, and not at all if the script asks whether it exists with `fileExists`; scripts that many missions of a project name and few have are ignored, because a tool may add them. The name \
         of a script given to `compile`, which takes code, is reported as well, and so is a function given to `execVM`.",
     example: Example { wrong: "execVM \"open.sqf\";", right: "execVM \"scripts\\open.sqf\";" },
-    checks: &[Check::Node(Nodes::matching(|word| word == "compile" || takes_file(word)), check), Check::File(listed)],
+    checks: &[Check::Node(Nodes::matching(is_meant), check), Check::File(listed)],
     behavior: Behavior {
         in_strings: InStrings::WithProject,
         missing: Some(Missing::Script),
@@ -42,7 +42,14 @@ fn takes_file(command: &str) -> bool {
     rows_of(command).iter().any(|row| files::ending(row).is_some())
 }
 
+fn is_meant(word: &str) -> bool {
+    word == "compile" || takes_file(word) || remote_command(word).is_some()
+}
+
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    if let Some(script) = executed_remotely(context, node) {
+        return look(context, script, "sqf", sink);
+    }
     if let (Expr::Unary(text), "compile") = (context.tree().expr(node), context.word(node)) {
         return compiled(context, text, sink);
     }
@@ -59,6 +66,15 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             look(context, value, ending, sink);
         }
     });
+}
+
+/// Returns the script of `[[_gate], "scripts\\open.sqf"] remoteExec ["execVM"]`.
+fn executed_remotely(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
+    let Expr::Binary(given, list) = context.tree().expr(node) else { return None };
+    remote_command(context.word(node))?;
+    let command = context.elements(list)?.first().and_then(|command| context.string(*command))?;
+    let script = context.elements(given).map_or(Some(given), |given| given.last().copied());
+    script.filter(|_| command.eq_ignore_ascii_case("execVM"))
 }
 
 /// Checks the path of a file; `extension` is the usual one.

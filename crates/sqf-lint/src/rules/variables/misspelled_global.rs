@@ -24,7 +24,8 @@ pub(crate) const RULE: Definition = Definition {
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
         the project is meant only if all files of the mission or addon are available and scripts contain the name at \
         most once; for a name without a `_`, `mission.sqm` must be there as well. The same goes for settings of known mods, \
-        such as those of ACE, also where CBA's functions for settings take their names.",
+        such as those of ACE, also where CBA's functions for settings take their names, and for a default that another \
+        name is given, as in `if (isNil \"TAG_doors\") then { TAG_dorrs = 5 }`.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     checks: &[
         Check::Script(check),
@@ -40,6 +41,10 @@ const SHORTEST: usize = 8;
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.has_no_errors() {
         return;
+    }
+    let then = context.words().find("then").into_iter().flat_map(|word| context.words().tokens_of(word));
+    for node in then.filter_map(|token| context.node_of(token)) {
+        default_of_other(context, node, sink);
     }
     let globals = context.semantics().globals();
     let lower = |token: usize| context.text(token).trim_matches(['"', '\'']).to_ascii_lowercase();
@@ -97,6 +102,25 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let note = Note::new(message).fix(format!("Write `{near}`"), edits, false);
         sink.tokens(global.token..global.token + 1, note);
     }
+}
+
+/// `if (isNil "TAG_doors") then {TAG_dors = 5}`: a default for a name that occurs nowhere else.
+fn default_of_other(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
+    let Some((condition, code)) = context.plain_binary(node, "then") else { return };
+    let asked = context.plain_unary(condition, "if").map(|asked| context.tree().bare(asked));
+    let asked = asked.and_then(|asked| context.string(context.plain_unary(asked, "isnil")?));
+    let Some(&[statement]) = context.statements(code) else { return };
+    let (Some(asked), Expr::Assign(_)) = (asked, context.tree().expr(statement)) else { return };
+    let (token, written) = (context.tree().token(statement), context.name_of(statement));
+    let is_typo = Likeness::GLOBAL.is_typo(&written.to_ascii_lowercase(), &asked.to_ascii_lowercase());
+    let used = context.path().and_then(|path| context.workspace().global_use(written, path));
+    let is_once = used.is_some_and(|used| used.count == 1 && !used.is_quoted);
+    if written.starts_with('_') || !written.contains('_') || !is_typo || !is_once || !context.is_written(statement) {
+        return;
+    }
+    let message = format!("`{written}` occurs nowhere else in this project; did you mean `{asked}`?");
+    let edits = vec![Edit { range: context.token_range(token), text: asked.to_string() }];
+    sink.tokens(token..token + 1, Note::new(message).fix(format!("Write `{asked}`"), edits, false));
 }
 
 /// Checks the settings that CBA's functions are given by name.

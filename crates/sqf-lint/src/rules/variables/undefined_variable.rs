@@ -28,7 +28,8 @@ pub(crate) const RULE: Definition = Definition {
         it with `private`. A function that calls itself sees \
         what its caller has set. A variable that `private \"_x\"` declares is nil until it is assigned. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller. \
         In code that is stored, and in handlers of scripted events, a variable is reported if nothing that may run it has \
-        one of that name.",
+        one of that name. A function, or stored code, that lists its parameters with `params` does not count on variables \
+        of code that calls it as a value.",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
@@ -150,13 +151,19 @@ fn note(context: &Context<'_>, undefined: Undefined) -> Note {
         ))
         .with(passing::fix(context, undefined, name)),
         Cause::Ended(local) => ended(context, undefined.node, local),
-        Cause::Later(local) => later(context, name, local),
+        Cause::Later(local) => later(context, undefined.node, local),
     }
 }
 
-fn later(context: &Context<'_>, name: &str, local: LocalId) -> Note {
-    let token = context.semantics().local(local).token;
-    let note = Note::new(format!("`{name}` is nil here; it is assigned further down"));
+fn later(context: &Context<'_>, node: NodeId, local: LocalId) -> Note {
+    let (name, read) = (context.name_of(node), context.tree().token(node));
+    let local = context.semantics().local(local);
+    let token = local.token;
+    let is_in_value = local.writes.first().is_some_and(|value| context.tree().tokens(*value).contains(&read));
+    let note = Note::new(match is_in_value {
+        true => format!("`{name}` is nil here; this value is the first one that it gets"),
+        false => format!("`{name}` is nil here; it is assigned further down"),
+    });
     note.related(context.token_range(token), "assigned here")
 }
 

@@ -231,3 +231,19 @@
     { private _name = if ((_x) isEqualType "") then { _x } else { _x select 0 }; hint _name } forEach weapons player;
     { if (typeName _x == "SIDE") then { ["a", [_x] call GATE_fnc_open * 2] call GATE_fnc_shut } } forEach [west];
 //                                                      ^^^^^^^^^^^^^^^^^ error operand-type: right operand of `call` must be Array or Code, found Number
+
+//- a negation before isEqualType
+    params ["_gate", "_door"];
+    if (!_gate isEqualType []) exitWith {};
+//      ^^^^^^^^^^^^^^^^^^^^^ warning operand-type: `!` applies to `_gate` alone here; write `!(_gate isEqualType [])`
+    if (alive player && {not _door isEqualType objNull}) exitWith {};
+//                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning operand-type: `not` applies to `_door` alone here; write `!(_door isEqualType objNull)`
+    TAG_isOpen = !_gate isEqualType "";
+//               ^^^^^^^^^^^^^^^^^^^^^ warning operand-type: `!` applies to `_gate` alone here; write `!(_gate isEqualType "")`
+
+//- right: in parentheses, Booleans
+    params ["_gate", "_door"];
+    if (!(_gate isEqualType [])) exitWith {};
+    if ((!_door) isEqualType true) exitWith {};
+    private _isOpen = !alive player;
+    if (!_isOpen isEqualType true) exitWith {};

@@ -102,6 +102,13 @@ impl Walker<'_> {
         local.declared == Declaration::Assign && !local.writes.is_empty() && local.writes.iter().all(grows)
     }
 
+    /// Whether a token is in the value that declares a variable: `private _side = side _side`.
+    fn is_in_first_value(&self, local: LocalId, token: usize) -> bool {
+        let local = self.scopes.local(local);
+        let first = local.writes.first().filter(|_| local.declared == Declaration::PrivateAssign);
+        first.is_some_and(|value| self.script.tree().tokens(*value).contains(&token))
+    }
+
     /// Whether code runs at most once whenever the code `root` around it runs.
     fn runs_once(&self, scope: ScopeId, root: ScopeId) -> bool {
         let is_once = |scope: ScopeId| {
@@ -168,7 +175,8 @@ impl Walker<'_> {
             let is_condition = self.is_run_by(own, "while");
             // Code outside loops runs once.
             let is_here = || self.scopes.around(scope).any(|around| around == own);
-            let is_later = self.scopes.local(*local).token > read && !is_condition;
+            let is_later =
+                (self.scopes.local(*local).token > read || self.is_in_first_value(*local, read)) && !is_condition;
             // The first iteration of a loop comes before any declaration in it.
             let is_declared = self.scopes.local(*local).declared != Declaration::Assign;
             let is_first = || is_declared && self.runs_always(scope, own) || self.runs_once(own, root);

@@ -131,9 +131,15 @@ impl Parser<'_> {
         self.begins_class(token) || (ends() && self.is_entry(self.name_end(token)))
     }
 
-    /// Whether an element of an array ended with the string or number before `token`, which is another string.
+    /// Whether an element of an array ended with the string, number or stray word before `token`, which is another string.
     fn is_second_string(&self, first: usize, token: usize) -> bool {
-        let is_value = matches!(self.kind(first), Some(TokenKind::DoubleString | TokenKind::Number));
+        // A word in capitals may be a macro.
+        let is_word = || self.text.text(first).bytes().any(|byte| byte.is_ascii_lowercase()) && self.begins_line(token);
+        let is_value = match self.kind(first) {
+            Some(TokenKind::DoubleString | TokenKind::Number) => true,
+            Some(TokenKind::Name) => is_word() && !self.begins_line(first),
+            _ => false,
+        };
         let (one, other) = (self.text.origin(first), self.text.origin(token));
         token == first + 1 && is_value && !one.is_call && !other.is_call && one.file == other.file
     }

@@ -134,6 +134,23 @@ impl<'a> ErrorPlace<'a> {
         (next > open + 1 && !goes_on(next)).then(|| next - 1)
     }
 
+    /// Returns the first `;` that is directly inside an open bracket, unless it is that of code.
+    pub(super) fn semicolon_inside(&self, open: usize) -> Option<usize> {
+        if self.kind(open) == Some(TokenKind::LBrace) {
+            return None;
+        }
+        let mut depth = 0_usize;
+        for token in (open + 1..self.context.pre().tokens().len()).take(FARTHEST) {
+            match self.kind(token)? {
+                kind if kind.opens() => depth += 1,
+                kind if kind.closes() => depth = depth.checked_sub(1)?,
+                TokenKind::Semicolon if depth == 0 => return Some(token),
+                _ => {}
+            }
+        }
+        None
+    }
+
     /// Returns the number of bytes before a token in its line.
     fn column(&self, token: usize) -> Option<usize> {
         let before = self.context.file().text().get(..self.range(token)?.start as usize)?;

@@ -16,6 +16,18 @@ pub(super) fn is_of_project(context: &Context<'_>, scope: ScopeId) -> bool {
     root.runs == CodeUse::Fresh || context.is_written(root.node) && is_kept(context, root.node)
 }
 
+/// Whether the stored code around a scope begins with the list of its parameters.
+pub(super) fn lists_params(context: &Context<'_>, scope: ScopeId) -> bool {
+    let semantics = context.semantics();
+    let root = semantics.around(scope).map(|it| semantics.scope(it)).find(|it| it.runs != CodeUse::Inline);
+    let first = root.and_then(|root| context.statements(root.node)?.first().copied());
+    let list = first.filter(|first| context.is_written(*first)).and_then(|first| match context.tree().expr(first) {
+        Expr::Unary(list) | Expr::Binary(_, list) if context.word(first) == "params" => context.elements(list),
+        _ => None,
+    });
+    list.is_some_and(|list| !list.is_empty())
+}
+
 /// Returns the function, in lower case, to which the stored code around a scope is assigned: `TAG_fnc_open = { ... }`.
 pub(super) fn function_of(context: &Context<'_>, scope: ScopeId) -> Option<String> {
     let semantics = context.semantics();

@@ -200,10 +200,17 @@ impl<'a> Locals<'a> {
                 is_declared_in_branches(self.context, read.unbound.node)
                     || is_of_other_branch(self.context, read, local)
             }
-            Some(Cause::Later(local)) => is_declared_around(self.context, read.unbound, local),
+            Some(Cause::Later(local)) => {
+                is_declared_around(self.context, read.unbound, local) && !self.is_own_value(read, local)
+            }
             _ => false,
         };
         read.path.is_some_and(|path| self.runs_alone() || self.is_lost(read, path)) || read.is_written && is_meant()
+    }
+
+    /// Whether the variable is read in the value that declares it: `private _way = [_way]` takes that of a caller.
+    fn is_own_value(&self, read: &UnboundRead<'_>, local: LocalId) -> bool {
+        self.context.semantics().local(local).token < self.context.tree().token(read.unbound.node)
     }
 
     /// Whether no caller of the script can have assigned the variable. Several at once are variables of an unknown
@@ -219,12 +226,15 @@ impl<'a> Locals<'a> {
     /// Whether nothing that may run stored code has a variable of that name.
     fn is_nowhere(&self, read: &UnboundRead<'_>) -> bool {
         let function = stored::function_of(self.context, read.unbound.scope).unwrap_or_default();
-        let may_see = |path| self.context.workspace().may_inherit(read.name, path, Some(&function)) != Some(false);
+        let is_closed = stored::lists_params(self.context, read.unbound.scope);
+        let may_see =
+            |path| self.context.workspace().may_inherit(read.name, path, Some((&function, is_closed))) != Some(false);
         let is_alone = |path| read.is_lonely || self.borrowed <= FEW && !may_see(path);
+        let is_of_project = || stored::is_of_project(self.context, read.unbound.scope);
         read.is_written
             && self.context.is_understood()
-            && stored::is_of_project(self.context, read.unbound.scope)
             && !stored::is_usual(read.name)
+            && (is_closed || is_of_project())
             && read.path.is_some_and(is_alone)
     }
 
@@ -234,7 +244,7 @@ impl<'a> Locals<'a> {
             // The variable still exists if the code that sets it calls the script again.
             Cause::Ended(_) | Cause::Later(_) if self.calls_itself() => return None,
             Cause::Ended(local) => ended(self.context, read.unbound.node, local),
-            Cause::Later(local) => later(self.context, written, local),
+            Cause::Later(local) => later(self.context, read.unbound.node, local),
             _ if self.all.contains(read.name) => {
                 Note::new(format!("`{written}` is nil here; nothing assigns it before"))
             }
