@@ -86,7 +86,7 @@ impl Project {
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
         while let Some(name) = names.pop() {
             let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
-            let is_handed_on = known.is_begun(&name, &view) || known.outside.handed_on.contains(&*name);
+            let is_handed_on = known.is_begun(&name, &view) || known.outside.hands_on(&name);
             if is_handed_on && may_be_seen_by_value() || is_open && is_in_configs && may_start() {
                 return Some(true);
             }
