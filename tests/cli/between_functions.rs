@@ -413,10 +413,12 @@ fn a_function_that_lists_its_parameters_does_not_count_on_unknown_callers() {
     assert_eq!(found(open, "[gate, TAG_fnc_open] call TAG_fnc_run;\n", other), 1);
     // Something that has the variable calls values, a caller has it, the function reads no parameters, and it reads several.
     assert_eq!(found(open, "TAG_opener = TAG_fnc_open;\n", &format!("{other}{{ call _x }} forEach TAG_list;\n")), 0);
+    let unnamed = format!("{other}{{ call (missionNamespace getVariable _x) }} forEach TAG_names;\n");
+    assert_eq!(found(open, "hint \"each\";\n", &unnamed), 0, "nothing names it");
     assert_eq!(found(open, "private _speed = 5;\n[gate] call TAG_fnc_open;\n", other), 0);
     assert_eq!(found("_this animate [\"open\", _speed];\n", "TAG_opener = TAG_fnc_open;\n", other), 0);
-    let several = "params [\"_gate\"];\n_gate animate [_name, _speed + _way];\n";
-    let all = format!("private _name = 1; private _way = 2; hint str [_name, _way];\n{other}");
+    let several = "params [\"_gate\"];\n_gate animate [_door, _speed + _way];\n";
+    let all = format!("private _door = 1; private _way = 2; hint str [_door, _way];\n{other}");
     assert_eq!(found(several, "call _this;\n", &all), 0);
 }
 

@@ -14,7 +14,7 @@ use super::scripts::{self, Scripts};
 use super::texts::Texts;
 use super::words::{
     GlobalWord, Mention, PlainWord, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words,
-    set_by_editor, sets_by_value, slips, variables,
+    quoted_by_macros, set_by_editor, sets_by_value, slips, variables,
 };
 use crate::includes::{ByMission, View};
 use crate::layout::site::Site;
@@ -117,7 +117,8 @@ pub(crate) fn tag_of(name: &str) -> &str {
 pub(crate) struct Outside {
     /// The files that name a function, by its name in lower case.
     pub(crate) functions: FxHashMap<Box<str>, Vec<Arc<Path>>>,
-    /// The functions, in lower case, whose names their code hands on: what runs them is unknown.
+    /// The functions, in lower case, whose names their code hands on: what runs them is unknown. Those that macros name
+    /// are without their tags: `open` of `QFUNC(open)`.
     pub(crate) handed_on: FxHashSet<Box<str>>,
     /// Words, in lower case, that macros in them are given, except for lists of functions to compile: `open` of
     /// `FUNC(open)`.
@@ -137,6 +138,12 @@ impl Outside {
             Some(prefix) => self.functions.contains_key(name) || self.pasted.contains(&name[prefix.len()..]),
             None => self.pasted.contains(name) || self.names(name),
         }
+    }
+
+    /// Whether one of them hands on the name of a function, in lower case.
+    pub(crate) fn hands_on(&self, name: &str) -> bool {
+        let own = function_prefix(name).map(|prefix| &name[prefix.len()..]);
+        self.handed_on.contains(name) || own.is_some_and(|own| self.handed_on.contains(own))
     }
 
     /// Whether one of them has a word, in lower case.
@@ -181,6 +188,8 @@ struct FileWords {
     listed: Vec<String>,
     /// Of a file that is no script: words that macros are given, except for lists of functions to compile.
     called_by_macros: Vec<String>,
+    /// Of a file that is no script: functions that macros name in strings, without their tags.
+    quoted_by_macros: Vec<String>,
     /// Names of local variables, and whether the file sets them.
     locals: FxHashMap<Box<str>, bool>,
     globals: FxHashMap<Box<str>, GlobalWord>,
@@ -555,6 +564,7 @@ impl FileWords {
         let (pasted, listed) = pasted(text, &macros);
         FileWords {
             others: if is_script { FxHashSet::default() } else { hashes(text) },
+            quoted_by_macros: if is_script { Vec::new() } else { quoted_by_macros(text, &macros) },
             called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
             named: functions_of(text),
             pasted,
@@ -602,6 +612,7 @@ impl Merged {
             known.outside.add(file, &words.named, &words.called);
         }
         known.outside.pasted.extend(words.called_by_macros);
+        known.outside.handed_on.extend(words.quoted_by_macros.into_iter().map(String::into_boxed_str));
         known.called.add(file, words.called);
         if words.compiles {
             self.compilers.insert(Arc::clone(file));

@@ -1,6 +1,8 @@
 //! The words of a project.
 
-use super::words::{Mention, functions_of, given_to_macros, macros, pasted, sets_by_value, variables};
+use super::words::{
+    Mention, functions_of, given_to_macros, macros, pasted, quoted_by_macros, sets_by_value, variables,
+};
 use super::*;
 use crate::{Project, fixture};
 use sqf_model::{NamedSymbol, WorkspaceIndex, WorkspaceNames};
@@ -64,6 +66,7 @@ fn functions_whose_names_macros_make_are_known() {
     assert_eq!(listed, ["paint"]);
     let quoted = pasted("QUOTE(_a call FUNC(open) + FUNC(shut)); QUOTE(FUNC(lock)); QUOTE([a] spawn EFUNC(b,c))", &[]);
     assert_eq!(quoted.0, ["_a", "call", "func", "shut", "func", "lock", "a", "spawn"]);
+    assert_eq!(quoted_by_macros("QUOTE([QFUNC(open)] call FUNC(use)); QEFUNC(walls,Climb)", &[]), ["open", "climb"]);
     let given = ["open", "shut", "oil", "wax", "nail", "dfunc", "bolt", "2", "bolt"];
     assert_eq!(given_to_macros(text, &[]), given);
 }

@@ -196,6 +196,17 @@ pub(crate) fn given_to_macros(text: &str, macros: &[Box<str>]) -> Vec<String> {
     words
 }
 
+/// Finds functions that macros name in strings, in lower case and without their tags: `QFUNC(open)`.
+pub(crate) fn quoted_by_macros(text: &str, macros: &[Box<str>]) -> Vec<String> {
+    let mut words = Vec::new();
+    each_call(text, macros, |call| {
+        if call.name.first() == Some(&b'Q') && call.name.ends_with(b"FUNC") {
+            words.extend(call.words().last());
+        }
+    });
+    words
+}
+
 /// A call of a macro.
 struct Call<'t> {
     name: &'t [u8],

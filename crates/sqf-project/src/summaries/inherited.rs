@@ -84,9 +84,11 @@ impl Project {
             }
         }
         let mut seen: FxHashSet<Arc<Path>> = FxHashSet::from_iter([Arc::from(from)]);
+        // What nothing names is either forgotten, or called by a name that is put together.
+        let mut is_named = false;
         while let Some(name) = names.pop() {
             let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
-            let is_handed_on = known.is_begun(&name, &view) || known.outside.handed_on.contains(&*name);
+            let is_handed_on = known.is_begun(&name, &view) || known.outside.hands_on(&name);
             if is_handed_on && may_be_seen_by_value() || is_open && is_in_configs && may_start() {
                 return Some(true);
             }
@@ -94,6 +96,7 @@ impl Project {
             if is_open && known.outside.may_start(&name) && *is_called_as_value {
                 return Some(true);
             }
+            is_named |= may_start();
             for (file, mention) in state.naming.of(&state.store, &view, &name).iter() {
                 match mention {
                     Mention::Apart => continue,
@@ -101,6 +104,7 @@ impl Project {
                     Mention::Value if may_be_seen_by_value() => return Some(true),
                     Mention::Given | Mention::Value | Mention::Call => {}
                 }
+                is_named |= **file != *from;
                 let Some(drafts) = state.store.get(file) else { continue };
                 match drafts.mentions.shows(&name, variable) {
                     Some((true, _)) => return Some(true),
@@ -127,7 +131,7 @@ impl Project {
                 add_codes(&mut names, drafts);
             }
         }
-        Some(false)
+        Some(!is_named && !is_open && *is_called_as_value)
     }
 }
 
