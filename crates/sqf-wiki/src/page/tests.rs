@@ -533,8 +533,8 @@ fn brackets_that_nothing_opens_are_left_out() {
     let record =
         command("|s1= [[openGate]] gate\n|p1= gate: [[Array]] - (Optional, default {{hl|nearest]] [0,5]}}) which");
     let param = &record.syntaxes[0].params[0];
-    assert_eq!(param.default.as_deref(), Some("nearest [0,5]"));
-    assert_eq!(param.text, "gate: Array - (Optional, default nearest [0,5]) which");
+    assert_eq!(param.default.as_deref(), Some("`nearest [0,5]`"));
+    assert_eq!(param.text, "gate: Array - (Optional, default `nearest [0,5]`) which");
 }
 
 #[test]
