@@ -28,7 +28,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
     }
     // What a header without a config is included in is unknown.
     let is_lonely = own.whole().is_none();
-    if let Some((file, number)) = own.whole().or_else(|| is_written_out(analysis, own).then_some((own, 0))) {
+    if let Some((file, number)) = own.whole().or_else(|| is_of_headers_alone(analysis, own).then_some((own, 0))) {
         let mut context = ConfigContext::new(analysis, lints, file, number, kind);
         context.is_lonely = is_lonely;
         let is_broken = is_lonely || file.config().is_broken();
@@ -47,7 +47,7 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
 }
 
 /// Whether a header has classes, and only headers include it, if anything does.
-fn is_written_out(analysis: &Analysis, own: &ConfigFile) -> bool {
+fn is_of_headers_alone(analysis: &Analysis, own: &ConfigFile) -> bool {
     let is_header = |file: &Arc<Path>| HEADERS.iter().any(|ending| has_extension(file, ending));
     let is_free = |path| analysis.workspace().includers(path).all().iter().all(is_header);
     own.config().classes().nth(1).is_some() && analysis.path().is_some_and(is_free)

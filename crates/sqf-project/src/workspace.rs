@@ -263,7 +263,9 @@ impl WorkspaceNames for Project {
         if !is_own && self.function_of_library(&name).is_some() {
             return Some(true);
         }
-        let is_lacking = is_own && known.functions.has_all_of(tag) && !known.may_be_sent(&name);
+        // An addon whose list is not known may set functions by names that it puts together.
+        let is_composed = || !known.functions.is_complete && known.is_begun(&name, &self.view(None));
+        let is_lacking = is_own && known.functions.has_all_of(tag) && !known.may_be_sent(&name) && !is_composed();
         // Parts for missions of others list their functions in a header that nothing includes.
         if is_lacking && known.outside.names(own) && !known.functions.lists_any_of(tag) {
             return None;

@@ -41,7 +41,7 @@ pub struct Mentions {
     is_known: bool,
     /// Whether it may call code that it got from elsewhere, which then sees its variables.
     pub calls_values: bool,
-    /// The same without events, which it may only raise.
+    /// Whether it may call such code itself; events that it raises do not count.
     pub calls_code: bool,
     /// Whether it hands code in braces to a function that the reference does not know.
     pub gives_code: bool,

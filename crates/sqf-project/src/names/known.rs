@@ -680,8 +680,9 @@ impl ProjectNames {
     fn complete(&mut self, files: &[PathBuf], whole: Vec<PathBuf>, mut named: NamedFunctions) {
         self.functions_of_scripts = functions_of_scripts(&self.functions);
         // Where the addon of a list is not known, its functions may have any tag.
+        let is_complete = self.functions.is_complete;
         let owns = self.functions.functions.keys().filter_map(|name| Some(&name[function_prefix(name)?.len()..]));
-        let owns: FxHashSet<&str> = owns.collect();
+        let owns: FxHashSet<&str> = owns.filter(|_| is_complete).collect();
         for names in self.missions.values_mut() {
             let listed = std::mem::take(&mut names.listed);
             names.pasted.extend(listed.into_iter().filter(|word| !owns.contains(word.as_str())));
@@ -699,32 +700,13 @@ impl ProjectNames {
         };
         // If the project has addons of its own, that addon is one of them.
         let has_addon = self.functions.mods.values().any(|is_own| *is_own);
-        let is_listed = |name: &String| self.lists_nearly_all(name, &named.remote);
-        let remote: FxHashSet<String> =
-            named.remote.iter().filter(|name| !has_addon && is_elsewhere(name) && !is_listed(name)).cloned().collect();
-        named.remote = remote;
+        named.remote.retain(|name| !has_addon && is_elsewhere(name));
         self.mentioned.extend(std::mem::take(&mut named.remote));
         self.tags = own_tags(self, &named);
         let used = &named.used;
         self.foreign = used.keys().map(|name| mod_of(name)).collect();
         let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
         self.repeated = used.iter().filter_map(is_repeated).collect();
-    }
-}
-
-impl ProjectNames {
-    /// Whether configs list all functions with the tag of a name in lower case that are executed on other machines, but
-    /// this one.
-    fn lists_nearly_all(&self, name: &str, remote: &FxHashSet<String>) -> bool {
-        /// Listed functions for one that nothing defines.
-        const LEAST: usize = 10;
-        let Some(tag) = function_prefix(name) else { return false };
-        let is_listed = |(name, functions): (&String, &Vec<Function>)| {
-            name.starts_with(tag) && functions.iter().any(|function| function.config.is_some())
-        };
-        let is_lacking = |other: &&String| other.starts_with(tag) && !self.functions.functions.contains_key(*other);
-        remote.iter().filter(is_lacking).nth(1).is_none()
-            && self.functions.functions.iter().filter(|entry| is_listed(*entry)).nth(LEAST - 1).is_some()
     }
 }
 

@@ -13,8 +13,10 @@ use sqf_model::{AssignedValue, Drafts, Mention};
 /// Limit for the scripts that may lead to a function.
 const MOST_CALLERS: usize = 200;
 
-/// Variables that code in configs, of menus and of hash map objects has, in lower case: functions see them without
-/// meaning to.
+/// Limit for the files of a project with a library that no config lists: all of them are looked at for each variable.
+const LARGEST_LIBRARY: usize = 500;
+
+/// Variables of code in configs, menus and hash map objects, in lower case, which functions may read.
 const OF_CONFIGS: [&str; 13] = [
     "_player",
     "_target",
@@ -51,6 +53,9 @@ impl Project {
         let mut names: Vec<Arc<str>> = known.functions_of_script(from).to_vec();
         if stored.is_none() && names.is_empty() {
             // The list of a library for missions of others is in a header that nothing includes.
+            if state.store.seen(&view).nth(LARGEST_LIBRARY).is_some() {
+                return None;
+            }
             let stem = from.file_stem()?.to_str()?.to_ascii_lowercase();
             let own = file_names::after_usual_prefix(&stem).filter(|_| !is_open)?;
             // A path to the script.
@@ -89,11 +94,11 @@ impl Project {
         while let Some(name) = names.pop() {
             let may_start = || known.outside.may_start(&name) || known.may_be_called_outside(&name, &view);
             let is_handed_on = known.is_begun(&name, &view) || known.outside.hands_on(&name);
-            if is_handed_on && may_be_seen_by_value() || is_open && is_in_configs && may_start() {
+            if is_handed_on && may_be_seen_by_value() || is_in_configs && may_start() {
                 return Some(true);
             }
             // Scripts run code of configs, too: `call compile getText (_test >> "code")`.
-            if is_open && known.outside.may_start(&name) && *is_called_as_value {
+            if known.outside.may_start(&name) && *is_called_as_value {
                 return Some(true);
             }
             is_named |= may_start();

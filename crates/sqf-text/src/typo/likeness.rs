@@ -67,6 +67,8 @@ impl Likeness {
     /// Properties of configs. `titleParam1` and `titleParam2` are two of them.
     pub const PROPERTY: Likeness =
         Likeness { shortest: 0, shortest_meant: 0, ends: Ends::Any, differs: Differs::OnlyLetters };
+    /// Properties of classes that nobody documents, where the plural is another word.
+    pub const OWN_PROPERTY: Likeness = Likeness { ends: Ends::Both, ..Likeness::PROPERTY };
     /// Local variables that the script may have from its caller.
     pub const LOCAL: Likeness = Likeness { shortest: 6, shortest_meant: 6, ..Likeness::SLIP };
     /// Local variables that nothing else in the project mentions, so that no caller can set them. Their length includes

@@ -24,7 +24,8 @@ pub(crate) const RULE: Definition = Definition {
         (`class open { preInit = 1 };`), which it notes in its log; entries that lead from and to the missions of a campaign may be empty. If a brace \
         or a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
         ignored. In a header that no config includes, only a missing `;` after an array or a string, missing or \
-        superfluous `[]`, a blank in the name of a class, and an extra `}` are reported.",
+        superfluous `[]`, a blank in the name of a class, and an extra `}` are reported, and only the first of these if \
+        other headers include it.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
@@ -90,7 +91,7 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let is_certain = |error: &&ConfigError| match error.kind {
         E::EntrySemicolon => is_literal(error.token),
         E::MissingBrackets | E::SuperfluousBrackets => is_free,
-        E::ClassHead => is_of_name(context, error.token),
+        E::ClassHead => is_free && is_of_name(context, error.token),
         // One more class ends than begins, and the file goes on. A macro before it may begin a class.
         E::Unopened => {
             let is_end = |kind: TokenKind| matches!(kind, TokenKind::RBrace | TokenKind::Semicolon);
@@ -310,39 +311,19 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
             "expected `class Name {{ ... }};` or `name = value;`, found `{}`",
             context.file.text(token).lines().next().unwrap_or_default()
         )),
-        E::Unexpected => return inexplicable(context, token),
+        E::Unexpected => return unexplained(context, token),
     })
 }
 
-/// Returns the message for tokens that belong to no class or entry, and that no macro of a missing file explains:
-/// `width: "2";`, `width "2";`, a text of its own.
-fn inexplicable(context: &ConfigContext<'_>, token: usize) -> Option<Note> {
-    use TokenKind as T;
+/// Returns the message for a token that belongs to no class or entry, if no macro of a missing file explains it: a string.
+fn unexplained(context: &ConfigContext<'_>, token: usize) -> Option<Note> {
     let tokens = context.pre().tokens();
-    let kind = |token: usize| (token < tokens.len() && context.is_here(token)).then(|| tokens[token].kind);
-    let begins = |token: usize| {
-        token.checked_sub(1).is_none_or(|before| matches!(kind(before), Some(T::Semicolon | T::LBrace | T::RBrace)))
-    };
+    let is_end = |kind: TokenKind| matches!(kind, TokenKind::Semicolon | TokenKind::LBrace | TokenKind::RBrace);
     // After an unknown macro, anything may follow.
-    let is_of_line = |token: usize| {
-        let both = context.written(token - 1..token + 1);
-        both.is_some_and(|both| !both.of(context.source().text()).contains('\n'))
-    };
-    if !begins(token) || context.is_lonely {
-        return None;
-    }
-    match kind(token)? {
-        T::DoubleString => {
-            Some(Note::new("expected `class Name { ... };` or `name = value;`, found a text of its own"))
-        }
-        T::Name if context.pre().text(token).bytes().any(|byte| byte.is_ascii_lowercase()) => {
-            let value = if kind(token + 1) == Some(T::Colon) { token + 2 } else { token + 1 };
-            let is_value = matches!(kind(value), Some(T::DoubleString)) && kind(value + 1) == Some(T::Semicolon);
-            let is_one = is_value && (token + 1..=value + 1).all(is_of_line);
-            is_one.then(|| Note::new(format!("missing `=` between `{}` and its value", context.pre().text(token))))
-        }
-        _ => None,
-    }
+    let begins = token.checked_sub(1).is_none_or(|before| context.is_here(before) && is_end(tokens[before].kind));
+    let is_string = tokens.get(token)?.kind == TokenKind::DoubleString && context.is_here(token);
+    let is_certain = begins && is_string && !context.is_lonely;
+    is_certain.then(|| Note::new("expected `class Name { ... };` or `name = value;`, found a string"))
 }
 
 /// Whether the same word is used around it as a value without a `;` of its own: `MARGIN * 2`, `MARGIN;`.

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use sqf_ide::config::documented::DocumentedConfig;
 use sqf_ide::fix::Edit;
 use sqf_reference::{ClassFacts, ConfigFacts, PropertyFacts, PropertyReach};
-use sqf_syntax::config::{ClassId, ClassKind, Entry};
+use sqf_syntax::config::{ClassId, ClassKind, Entry, EntryId, ValueKind};
 use sqf_text::Likeness;
 
 pub(crate) const RULE: Definition = Definition {
@@ -14,8 +14,9 @@ pub(crate) const RULE: Definition = Definition {
     title: "misspelled property",
     explanation: "The game ignores unknown properties. This one differs by one letter from a known property that the class \
         does not have. Only classes without custom properties are checked, such as the settings in \
-        `description.ext`, `Header`, and functions in `CfgFunctions`, and names that only one class of a config has, \
-        where most classes beside it have a property of the game that differs by one letter. Digits do not count as letters.",
+        `description.ext`, `Header`, and functions in `CfgFunctions`. In other classes, a name is reported if no other \
+        class of the config has it, and most classes beside it have a property of the game that differs by one letter. \
+        Digits do not count as letters.",
     example: Example { wrong: "respawnDellay = 10;", right: "respawnDelay = 10;" },
     checks: &[Check::Config(check)],
     behavior: Behavior::DEFAULT,
@@ -51,9 +52,14 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 /// Reports a name that only one class of the config has, where the classes beside it have one that differs by a letter.
 fn of_siblings(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let used = context.file.prepared(|| Used::new(context));
+    let mut usual: FxHashMap<ClassId, Vec<UsualProperty>> = FxHashMap::default();
     for id in context.classes() {
         let class = context.class(id);
         let Some(outer) = class.outer.filter(|_| class.kind == ClassKind::Block) else { continue };
+        let usual = usual.entry(outer).or_insert_with(|| usual_in(context, outer));
+        if usual.is_empty() {
+            continue;
+        }
         for entry in class.entries.iter().map(|id| context.config().entry(*id)) {
             let lower = entry.name.to_ascii_lowercase();
             let is_once = used.0.get(&*lower) == Some(&1) && lower.len() >= LONG;
@@ -63,11 +69,17 @@ fn of_siblings(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             if range.len() as usize != entry.name.len() || ConfigFacts::embedded().named(&entry.name).next().is_some() {
                 continue;
             }
-            let Some(meant) = meant_of_siblings(context, outer, id, &lower) else { continue };
-            // Mods have had several spellings of their own properties.
-            if ConfigFacts::embedded().named(&meant).next().is_none() {
+            // Of a value, others may have a list.
+            let is_like = |usual: &&UsualProperty| {
+                usual.is_list == is_list(context, entry) && Likeness::OWN_PROPERTY.is_typo(&lower, &usual.lower)
+            };
+            let mut near = usual.iter().filter(is_like);
+            let (Some(meant), None) = (near.next(), near.next()) else { continue };
+            let has = |id: &EntryId| context.config().entry(*id).name.eq_ignore_ascii_case(&meant.lower);
+            if class.entries.iter().any(has) {
                 continue;
             }
+            let meant = &meant.written;
             let note = Note::new(format!("unknown property `{}`; did you mean `{meant}`?", entry.name));
             let edit = Edit { range, text: meant.clone() };
             sink.range(range, note.fix(format!("Write `{meant}`"), vec![edit], false));
@@ -75,33 +87,45 @@ fn of_siblings(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// Returns the one name that a name in lower case is a typo of, if most classes beside a class have it, and it has not.
-fn meant_of_siblings(context: &ConfigContext<'_>, outer: ClassId, own: ClassId, name: &str) -> Option<String> {
-    let config = context.config();
-    let siblings =
-        || config.class(outer).classes.iter().filter(|id| **id != own && config.class(**id).kind == ClassKind::Block);
-    let (mut with, mut all) = (FxHashMap::<String, (usize, String)>::default(), 0);
-    for sibling in siblings().take(MOST_SIBLINGS) {
-        all += 1;
-        for entry in config.class(*sibling).entries.iter().map(|id| config.entry(*id)) {
-            let lower = entry.name.to_ascii_lowercase();
-            if Likeness::PROPERTY.is_typo(name, &lower) {
-                with.entry(lower).or_insert((0, entry.name.to_string())).0 += 1;
-            }
-        }
-    }
-    let mut near = with.into_iter();
-    let (lower, (count, written)) = near.next().filter(|_| near.next().is_none())?;
-    let has_it = config.class(own).entries.iter().any(|id| config.entry(*id).name.eq_ignore_ascii_case(&lower));
-    (count >= FEWEST && count * 2 > all && !has_it).then_some(written)
+/// A property of the game that most classes in a class have.
+struct UsualProperty {
+    /// Its name in lower case.
+    lower: String,
+    written: String,
+    is_list: bool,
 }
 
-/// How many classes beside a class have a property that it lacks.
+/// Returns the properties of the game that most classes in a class have. Mods have had several spellings of their own.
+fn usual_in(context: &ConfigContext<'_>, outer: ClassId) -> Vec<UsualProperty> {
+    let config = context.config();
+    let (mut with, mut all) = (FxHashMap::<String, (usize, &Entry)>::default(), 0);
+    for inner in config.blocks(outer) {
+        all += 1;
+        for entry in config.class(inner).entries.iter().map(|id| config.entry(*id)) {
+            with.entry(entry.name.to_ascii_lowercase()).or_insert((0, entry)).0 += 1;
+        }
+    }
+    let is_usual = |(name, (count, _)): &(String, (usize, &Entry))| {
+        *count >= FEWEST && count * 2 >= all && ConfigFacts::embedded().named(name).next().is_some()
+    };
+    let usual = with.into_iter().filter(is_usual);
+    usual
+        .map(|(lower, (_, entry))| UsualProperty {
+            lower,
+            written: entry.name.to_string(),
+            is_list: is_list(context, entry),
+        })
+        .collect()
+}
+
+fn is_list(context: &ConfigContext<'_>, entry: &Entry) -> bool {
+    entry.value.is_some_and(|value| matches!(context.config().value(value).kind, ValueKind::Array(_)))
+}
+
+/// Minimum number of classes beside a class that have a property which it lacks.
 const FEWEST: usize = 3;
 /// Minimum length of names that other classes explain.
 const LONG: usize = 6;
-/// Maximum number of classes to compare with.
-const MOST_SIBLINGS: usize = 200;
 
 /// How often a whole config has entries of a name, in lower case.
 #[derive(Default)]

@@ -57,7 +57,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_meant = if is_global(context, name) {
             is_never(context, name, taken)
         } else {
-            taken == STRING_OR_CODE && (is_given_value(context, node, name) || may_be_nil(context, name))
+            taken == STRING_OR_CODE && is_given_value(context, node, name)
         };
         if is_meant {
             let command = context.name_of(node);
@@ -153,25 +153,6 @@ fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
         let given = context.present(value);
         name == Some(context.word(*statement)) && !given.is_empty() && given.is_disjoint(STRING_OR_CODE)
     })
-}
-
-/// `_gate = player getVariable "gate"; if (isNil _gate) ...`: the variable is nil or has the value, never its name.
-fn may_be_nil(context: &Context<'_>, name: NodeId) -> bool {
-    let (tree, semantics) = (context.tree(), context.semantics());
-    let local = local_name(context, name).and_then(|_| semantics.local_at(tree.token(tree.bare(name))));
-    let value = local.and_then(|local| match semantics.local(local).writes[..] {
-        [value] => Some(value),
-        _ => None,
-    });
-    let read = value.and_then(|value| context.plain_binary(tree.bare(value), "getvariable"));
-    let is_without_default = read.is_some_and(|(_, name)| context.elements(name).is_none());
-    let is_called = || {
-        let reads = local.map_or(&[][..], |local| &semantics.local(local).reads);
-        let user = |read: &usize| context.node_of(*read).and_then(|read| context.parent(read));
-        let runs = |read: &usize| user(read).is_some_and(|user| matches!(context.word(user), "call" | "spawn"));
-        reads.iter().any(runs)
-    };
-    is_without_default && !is_called()
 }
 
 /// Returns the name of a local variable, in lower case, if a node is one.

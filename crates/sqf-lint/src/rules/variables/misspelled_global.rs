@@ -12,7 +12,7 @@ use sqf_ide::fix::Edit;
 use sqf_reference::Form;
 use sqf_reference::takes::{ArgumentName, NameUse, Side, Takes};
 
-use sqf_model::{Access, Declaration, Local};
+use sqf_model::{Access, Declaration, GlobalUse, Local};
 use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
 use sqf_text::{Likeness, stop};
 
@@ -24,8 +24,8 @@ pub(crate) const RULE: Definition = Definition {
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
         the project is meant only if all files of the mission or addon are available and scripts contain the name at \
         most once; for a name without a `_`, `mission.sqm` must be there as well. The same goes for settings of known mods, \
-        such as those of ACE, also where CBA's functions for settings take their names, and for a default that another \
-        name is given, as in `if (isNil \"TAG_doors\") then { TAG_dorrs = 5 }`.",
+        such as those of ACE, also where CBA's functions for settings take their names. A default is reported as well if \
+        the name that gets it is not the one that was asked for, as in `if (isNil \"TAG_doors\") then { TAG_dorrs = 5 }`.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
     checks: &[
         Check::Script(check),
@@ -115,6 +115,10 @@ fn default_of_other(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_typo = Likeness::GLOBAL.is_typo(&written.to_ascii_lowercase(), &asked.to_ascii_lowercase());
     let used = context.path().and_then(|path| context.workspace().global_use(written, path));
     let is_once = used.is_some_and(|used| used.count == 1 && !used.is_quoted);
+    // Otherwise, either name may be the typo.
+    let is_used = |used: GlobalUse| used.count > 1 || used.is_set;
+    let is_asked = context.path().and_then(|path| context.workspace().global_use(&asked, path)).is_some_and(is_used);
+    let is_once = is_once && is_asked;
     if written.starts_with('_') || !written.contains('_') || !is_typo || !is_once || !context.is_written(statement) {
         return;
     }

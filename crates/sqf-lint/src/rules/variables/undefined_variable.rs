@@ -28,8 +28,8 @@ pub(crate) const RULE: Definition = Definition {
         it with `private`. A function that calls itself sees \
         what its caller has set. A variable that `private \"_x\"` declares is nil until it is assigned. A script that only `execVM` or the game itself runs, such as `init.sqf`, has no caller. \
         In code that is stored, and in handlers of scripted events, a variable is reported if nothing that may run it has \
-        one of that name. A function, or stored code, that lists its parameters with `params` does not count on variables \
-        of code that calls it as a value.",
+        one of that name. A function, or stored code, that lists its parameters with `params` is not expected to read \
+        variables of code that calls it as a value (`call _code`).",
     example: Example {
         wrong: "private _gate = cursorObject;\n[] spawn { sleep 5; deleteVehicle _gate; };",
         right: "private _gate = cursorObject;\n[_gate] spawn { params [\"_gate\"]; sleep 5; deleteVehicle _gate; };",
@@ -161,7 +161,7 @@ fn later(context: &Context<'_>, node: NodeId, local: LocalId) -> Note {
     let token = local.token;
     let is_in_value = local.writes.first().is_some_and(|value| context.tree().tokens(*value).contains(&read));
     let note = Note::new(match is_in_value {
-        true => format!("`{name}` is nil here; this value is the first one that it gets"),
+        true => format!("`{name}` is nil here; this is the value that declares it"),
         false => format!("`{name}` is nil here; it is assigned further down"),
     });
     note.related(context.token_range(token), "assigned here")

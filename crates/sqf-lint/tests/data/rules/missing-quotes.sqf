@@ -100,23 +100,3 @@
 //                     ^^^^^^^^^^ warning missing-quotes: `isNil` takes the name of a variable as a String: `"TAG_isOpen"`
     if (isNil "TAG_isOpen" || { isNil TAG_other }) exitWith {};
     isNil TAG_color;
-
-//- a variable that is nil or has a value
-    private _gate = player getVariable "TAG_gate";
-    if (!isNil _gate) exitWith { _gate };
-//             ^^^^^ warning missing-quotes: `isNil` takes the name of a variable as a String: `"_gate"`
-    _door = TAG_wall getVariable "TAG_door";
-    hint str isNil _door;
-//                 ^^^^^ warning missing-quotes: `isNil` takes the name of a variable as a String: `"_door"`
-    private _lever = missionNamespace getVariable "TAG_lever";
-    while {isNil _lever} do { hint "lever" };
-//               ^^^^^^ warning missing-quotes: `isNil` takes the name of a variable as a String: `"_lever"`
-
-//- right: a default, code that is called, and another value
-    private _gate = player getVariable ["TAG_gate", "TAG_isOpen"];
-    if (!isNil _gate) exitWith { _gate };
-    private _code = player getVariable "TAG_code";
-    if (isNil _code) exitWith { call _code };
-    private _name = player getVariable "TAG_name";
-    _name = "TAG_" + _name;
-    hint str isNil _name;

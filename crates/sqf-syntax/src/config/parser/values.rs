@@ -133,8 +133,9 @@ impl Parser<'_> {
 
     /// Whether an element of an array ended with the string, number or stray word before `token`, which is another string.
     fn is_second_string(&self, first: usize, token: usize) -> bool {
-        // A word in capitals may be a macro.
-        let is_word = || self.text.text(first).bytes().any(|byte| byte.is_ascii_lowercase()) && self.begins_line(token);
+        // A word in capitals may be a macro, and any word one of a missing file.
+        let is_plain = || self.text.text(first).bytes().any(|byte| byte.is_ascii_lowercase());
+        let is_word = || self.text.is_complete() && is_plain() && self.begins_line(token);
         let is_value = match self.kind(first) {
             Some(TokenKind::DoubleString | TokenKind::Number) => true,
             Some(TokenKind::Name) => is_word() && !self.begins_line(first),

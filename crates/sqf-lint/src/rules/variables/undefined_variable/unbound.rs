@@ -230,11 +230,10 @@ impl<'a> Locals<'a> {
         let may_see =
             |path| self.context.workspace().may_inherit(read.name, path, Some((&function, is_closed))) != Some(false);
         let is_alone = |path| read.is_lonely || self.borrowed <= FEW && !may_see(path);
-        let is_of_project = || stored::is_of_project(self.context, read.unbound.scope);
         read.is_written
             && self.context.is_understood()
             && !stored::is_usual(read.name)
-            && (is_closed || is_of_project())
+            && stored::is_of_project(self.context, read.unbound.scope)
             && read.path.is_some_and(is_alone)
     }
 
