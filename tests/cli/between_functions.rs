@@ -447,14 +447,13 @@ fn stored_code_that_lists_its_parameters_has_no_other_variables() {
         let found = findings(&[MISSION, ("open.sqf", text), other]);
         found.into_iter().filter(|it| it.starts_with("open.sqf") && it.contains("undefined-variable")).count()
     };
+    let text =
+        "TAG_swing = { params [\"_gate\", \"_name\"]; if (alive _gate) then { _gate animate [_name, _speed]; }; };\n";
+    assert_eq!(found(text), 1);
     for text in [
+        // What a function gives code is not known.
         "[{ params [\"_gate\"]; _gate animate [\"open\", _speed]; }, gate] call TAG_fnc_run;\n",
-        "private _swing = { params [\"_gate\"]; _gate animate [\"open\", _speed]; };\n[_swing] call TAG_fnc_run;\n",
-        "TAG_swing = { params [\"_gate\", \"_name\"]; if (alive _gate) then { _gate animate [_name, _speed]; }; };\n",
-    ] {
-        assert_eq!(found(text), 1, "{text}");
-    }
-    for text in [
+        "[[3], [1], { params [\"_gate\"]; _gate + _input0 }] call BIS_fnc_sortBy;\n",
         // The script has the variable.
         "private _speed = 1;\n[{ params [\"_gate\"]; _gate animate [\"open\", _speed]; }, gate] call TAG_fnc_run;\n",
         "[{ _this animate [\"open\", _speed]; }, gate] call TAG_fnc_run;\n",

@@ -1265,7 +1265,7 @@ fn functions_that_configs_hand_on_may_see_variables_of_any_caller() {
         findings(&files).into_iter().filter(|it| it.contains("undefined-variable")).count()
     };
     assert_eq!(of("['TAG_fnc_page'] call TAG_fnc_open"), 0);
-    assert_eq!(of("[1] call TAG_fnc_page"), 1);
+    assert_eq!(of("_display = 1; [1] call TAG_fnc_page"), 0);
 }
 
 #[test]
@@ -1492,39 +1492,14 @@ fn components_of_a_mod_have_the_functions_that_they_list() {
     let broken = "class CfgPatches { class TAG_main { requiredAddons[] = {}; }; };\nclass CfgFunctions {\n#include \"more.hpp\"\n};\n";
     for main in [whole, broken] {
         for used in ["call FUNC(climb);", "[1] call EFUNC(walls,open);", "if (true) then { [] spawn FUNC(none) };"] {
-            assert_eq!(functions_of_components(main, used).len(), 1, "{used} {main}");
+            // Where a list is not known, its functions may have any tag.
+            let is_listed = used.contains("climb") || used.contains("open");
+            let count = usize::from(main == whole || !is_listed);
+            assert_eq!(functions_of_components(main, used).len(), count, "{used} {main}");
         }
         for used in ["call FUNC(shut);", "[1] call EFUNC(walls,climb);", "FUNC(none) = { true }; call FUNC(none);"] {
             assert_eq!(functions_of_components(main, used), [""; 0], "{used} {main}");
         }
     }
     assert_eq!(functions_of_components(broken, "call EFUNC(main,lock);"), [""; 0], "its functions are not known");
-}
-
-#[test]
-fn a_mission_lists_the_functions_that_it_executes_on_the_server() {
-    let found = |count: usize, init: &str| {
-        let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
-        let classes: String = names[..count].iter().map(|name| format!("class {name} {{}}; ")).collect();
-        let config =
-            format!("class CfgFunctions {{ class TAG {{ class gates {{ file = \"gates\"; {classes}}}; }}; }};\n");
-        let scripts: Vec<String> = names[..count].iter().map(|name| format!("gates/fn_{name}.sqf")).collect();
-        let mut files = vec![("description.ext", config.as_str()), ("init.sqf", init)];
-        files.extend(scripts.iter().map(|script| (script.as_str(), "hint \"open\";\n")));
-        findings(&files).into_iter().filter(|it| it.contains("unknown-project-function")).count()
-    };
-    for lost in [
-        "[1] remoteExec [\"TAG_fnc_readGates\", 2];\n",
-        "[1] remoteExecCall ['TAG_fnc_readGates', 2];\nscriptName \"TAG_fnc_readGates\";\n",
-        "player addAction [\"Open\", { [_this] remoteExec [\"TAG_fnc_readGates\", 2] }];\n",
-    ] {
-        assert_eq!(found(10, lost), 1, "{lost}");
-        assert_eq!(found(4, lost), 0, "the server may have it: {lost}");
-    }
-    assert_eq!(
-        found(10, "[1] remoteExec [\"TAG_fnc_readGates\", 2];\n[1] remoteExec [\"TAG_fnc_saveWalls\", 2];\n"),
-        0
-    );
-    assert_eq!(found(10, "[1] remoteExec [\"TAG_fnc_a\", 2];\n"), 0);
-    assert_eq!(found(10, "[1] remoteExec [\"SRV_fnc_readGates\", 2];\n"), 0);
 }

@@ -39,7 +39,15 @@ impl Unchanged {
             let (tokens, tokens_before) = both(&now.tokens, now.tokens_before, &then.tokens, then.tokens_before)?;
             Some(Unchanged { nodes, nodes_before, tokens, tokens_before })
         };
-        now.iter().flat_map(|now| then.iter().filter_map(move |then| overlap(now, then))).collect()
+        let parts = now.iter().flat_map(|now| {
+            let (start, end) = (now.nodes_before, now.nodes_before + now.nodes.len());
+            let first = then.partition_point(|then| then.nodes.end <= start);
+            then[first..]
+                .iter()
+                .take_while(move |then| then.nodes.start < end)
+                .filter_map(move |then| overlap(now, then))
+        });
+        parts.collect()
     }
 }
 
