@@ -13,8 +13,8 @@ use super::mission_words::MissionWords;
 use super::scripts::{self, Scripts};
 use super::texts::Texts;
 use super::words::{
-    GlobalWord, Mention, PlainWord, are_siblings, functions_of, given_to_macros, macros, pasted, plain_words,
-    quoted_by_macros, set_by_editor, sets_by_value, slips, variables,
+    GivenWords, GlobalWord, Mention, PlainWord, are_siblings, functions_of, macros, plain_words, set_by_editor,
+    sets_by_value, slips, variables,
 };
 use crate::includes::{ByMission, View};
 use crate::layout::site::Site;
@@ -183,13 +183,7 @@ const FILES_AT_ONCE: usize = 256;
 struct FileWords {
     /// Names of functions, and how the file uses them.
     named: Vec<(String, Mention)>,
-    pasted: Vec<String>,
-    /// Words that are only given to lists of functions to compile.
-    listed: Vec<String>,
-    /// Of a file that is no script: words that macros are given, except for lists of functions to compile.
-    called_by_macros: Vec<String>,
-    /// Of a file that is no script: functions that macros name in strings, without their tags.
-    quoted_by_macros: Vec<String>,
+    given: GivenWords,
     /// Names of local variables, and whether the file sets them.
     locals: FxHashMap<Box<str>, bool>,
     globals: FxHashMap<Box<str>, GlobalWord>,
@@ -561,14 +555,10 @@ impl FileWords {
             globals.values_mut().for_each(|word| word.is_outside = true);
         }
         let macros = macros(text);
-        let (pasted, listed) = pasted(text, &macros);
         FileWords {
             others: if is_script { FxHashSet::default() } else { hashes(text) },
-            quoted_by_macros: if is_script { Vec::new() } else { quoted_by_macros(text, &macros) },
-            called_by_macros: if is_script { Vec::new() } else { given_to_macros(text, &macros) },
+            given: GivenWords::of(text, &macros, is_script),
             named: functions_of(text),
-            pasted,
-            listed,
             locals,
             globals,
             plain,
@@ -611,8 +601,8 @@ impl Merged {
         } else if !is_script {
             known.outside.add(file, &words.named, &words.called);
         }
-        known.outside.pasted.extend(words.called_by_macros);
-        known.outside.handed_on.extend(words.quoted_by_macros.into_iter().map(String::into_boxed_str));
+        known.outside.pasted.extend(words.given.called);
+        known.outside.handed_on.extend(words.given.quoted.into_iter().map(String::into_boxed_str));
         known.called.add(file, words.called);
         if words.compiles {
             self.compilers.insert(Arc::clone(file));
@@ -627,8 +617,8 @@ impl Merged {
         for (name, word) in words.globals {
             names.globals.entry(name).or_default().add(&word);
         }
-        names.pasted.extend(words.pasted);
-        names.listed.extend(words.listed);
+        names.pasted.extend(words.given.pasted);
+        names.listed.extend(words.given.listed);
         names.sets_by_value |= words.sets_by_value;
         names.add_locals(file, words.locals);
         self.add_functions(mission, words.named);
@@ -680,9 +670,9 @@ impl ProjectNames {
     fn complete(&mut self, files: &[PathBuf], whole: Vec<PathBuf>, mut named: NamedFunctions) {
         self.functions_of_scripts = functions_of_scripts(&self.functions);
         // Where the addon of a list is not known, its functions may have any tag.
-        let is_complete = self.functions.is_complete;
-        let owns = self.functions.functions.keys().filter_map(|name| Some(&name[function_prefix(name)?.len()..]));
-        let owns: FxHashSet<&str> = owns.filter(|_| is_complete).collect();
+        let functions = self.functions.functions.keys().filter(|_| self.functions.is_complete);
+        let owns = functions.filter_map(|name| Some(&name[function_prefix(name)?.len()..]));
+        let owns: FxHashSet<&str> = owns.collect();
         for names in self.missions.values_mut() {
             let listed = std::mem::take(&mut names.listed);
             names.pasted.extend(listed.into_iter().filter(|word| !owns.contains(word.as_str())));

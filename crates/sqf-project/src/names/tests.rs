@@ -1,8 +1,6 @@
 //! The words of a project.
 
-use super::words::{
-    Mention, functions_of, given_to_macros, macros, pasted, quoted_by_macros, sets_by_value, variables,
-};
+use super::words::{GivenWords, Mention, functions_of, macros, sets_by_value, variables};
 use super::*;
 use crate::{Project, fixture};
 use sqf_model::{NamedSymbol, WorkspaceIndex, WorkspaceNames};
@@ -61,14 +59,15 @@ fn beginnings_of_names_that_a_text_continues_are_known() {
 fn functions_whose_names_macros_make_are_known() {
     let text = "FUNC(open) = {}; DFUNC( shut ) ={}; call FUNC(oil); [QFUNC(wax)] x; PREP(paint); \
                 a FUNC(nail); hint(saw); MAKE(DFUNC(bolt),2); FUNC(broken";
-    let (words, listed) = pasted(text, &[]);
-    assert_eq!(words, ["open", "shut", "wax", "dfunc", "bolt", "2"]);
-    assert_eq!(listed, ["paint"]);
-    let quoted = pasted("QUOTE(_a call FUNC(open) + FUNC(shut)); QUOTE(FUNC(lock)); QUOTE([a] spawn EFUNC(b,c))", &[]);
-    assert_eq!(quoted.0, ["_a", "call", "func", "shut", "func", "lock", "a", "spawn"]);
-    assert_eq!(quoted_by_macros("QUOTE([QFUNC(open)] call FUNC(use)); QEFUNC(walls,Climb)", &[]), ["open", "climb"]);
+    let of = |text| GivenWords::of(text, &[], false);
+    assert_eq!(of(text).pasted, ["open", "shut", "wax", "dfunc", "bolt", "2"]);
+    assert_eq!(of(text).listed, ["paint"]);
+    let quoted = of("QUOTE(_a call FUNC(open) + FUNC(shut)); QUOTE(FUNC(lock)); QUOTE([a] spawn EFUNC(b,c))");
+    assert_eq!(quoted.pasted, ["_a", "call", "func", "shut", "func", "lock", "a", "spawn"]);
+    assert_eq!(of("QUOTE([QFUNC(open)] call FUNC(use)); QEFUNC(walls,Climb)").quoted, ["open", "climb"]);
     let given = ["open", "shut", "oil", "wax", "nail", "dfunc", "bolt", "2", "bolt"];
-    assert_eq!(given_to_macros(text, &[]), given);
+    assert_eq!(of(text).called, given);
+    assert!(GivenWords::of(text, &[], true).called.is_empty());
 }
 
 #[test]

@@ -168,43 +168,44 @@ pub(crate) fn is_plural(name: &str, other: &str) -> bool {
     name.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(name)
 }
 
-/// Finds words in macro arguments, in lower case, except those of a `FUNC(open)` that is not set, and those of lists of
-/// functions to compile, which are returned apart: `PREP(open)`.
-pub(crate) fn pasted(text: &str, macros: &[Box<str>]) -> (Vec<String>, Vec<String>) {
-    let (mut words, mut listed) = (Vec::new(), Vec::new());
-    each_call(text, macros, |call| {
-        let is_read = call.name.ends_with(b"FUNC") && call.name.first() != Some(&b'Q') && !call.is_set;
-        if call.name == b"PREP" {
-            listed.extend(call.words());
-        } else if call.name == b"QUOTE" && !call.is_set {
-            words.extend(call.words_but_called());
-        } else if !is_read {
-            words.extend(call.words());
-        }
-    });
-    (words, listed)
+/// The words, in lower case, that a file gives to macros.
+#[derive(Debug, Default)]
+pub(crate) struct GivenWords {
+    /// All but those of a `FUNC(open)` that is not set, and those that are listed.
+    pub(crate) pasted: Vec<String>,
+    /// Those in lists of functions to compile: `PREP(open)`.
+    pub(crate) listed: Vec<String>,
+    /// Of a file that is no script: all but those in lists of functions to compile.
+    pub(crate) called: Vec<String>,
+    /// Of a file that is no script: functions that macros name in strings, without their tags: `QFUNC(open)`.
+    pub(crate) quoted: Vec<String>,
 }
 
-/// Finds words in macro arguments, in lower case, except those of lists of functions to compile: `PREP(open)`.
-pub(crate) fn given_to_macros(text: &str, macros: &[Box<str>]) -> Vec<String> {
-    let mut words = Vec::new();
-    each_call(text, macros, |call| {
-        if !FUNCTION_LISTS.iter().any(|list| list.as_bytes() == call.name) {
-            words.extend(call.words());
-        }
-    });
-    words
-}
-
-/// Finds functions that macros name in strings, in lower case and without their tags: `QFUNC(open)`.
-pub(crate) fn quoted_by_macros(text: &str, macros: &[Box<str>]) -> Vec<String> {
-    let mut words = Vec::new();
-    each_call(text, macros, |call| {
-        if call.name.first() == Some(&b'Q') && call.name.ends_with(b"FUNC") {
-            words.extend(call.words().last());
-        }
-    });
-    words
+impl GivenWords {
+    /// Finds the words in the arguments of macros.
+    pub(crate) fn of(text: &str, macros: &[Box<str>], is_script: bool) -> GivenWords {
+        let mut given = GivenWords::default();
+        each_call(text, macros, |call| {
+            let is_quoted = call.name.first() == Some(&b'Q');
+            let is_function = call.name.ends_with(b"FUNC");
+            match call.name {
+                b"PREP" => given.listed.extend(call.words()),
+                b"QUOTE" if !call.is_set => given.pasted.extend(call.words_but_called()),
+                _ if is_function && !is_quoted && !call.is_set => {}
+                _ => given.pasted.extend(call.words()),
+            }
+            if is_script {
+                return;
+            }
+            if !FUNCTION_LISTS.iter().any(|list| list.as_bytes() == call.name) {
+                given.called.extend(call.words());
+            }
+            if is_function && is_quoted {
+                given.quoted.extend(call.words().last());
+            }
+        });
+        given
+    }
 }
 
 /// A call of a macro.
@@ -222,7 +223,10 @@ impl<'t> Call<'t> {
         let mut rest = String::new();
         let mut at = 0;
         for found in memmem::find_iter(text.as_bytes(), "func(") {
-            let Some(length) = text[found..].find(')').filter(|_| found >= at) else { continue };
+            if found < at {
+                continue;
+            }
+            let Some(length) = text[found..].find(')') else { break };
             let before = text[at..found].trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '_');
             let is_called = ["call", "spawn"].iter().any(|word| before.trim_end().ends_with(word));
             if is_called && !text[at + before.len()..found].starts_with('q') {
@@ -231,16 +235,18 @@ impl<'t> Call<'t> {
             }
         }
         rest.push_str(&text[at..]);
-        rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-            .filter(|word| !word.is_empty())
-            .map(str::to_owned)
-            .collect()
+        words_in(rest.as_bytes()).collect()
     }
 
     fn words(&self) -> impl Iterator<Item = String> + use<'t> {
-        let words = self.arguments.split(|byte| !is_word_byte(*byte)).filter(|word| !word.is_empty());
-        words.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase())
+        words_in(self.arguments)
     }
+}
+
+/// Returns the words of a text in lower case.
+fn words_in(text: &[u8]) -> impl Iterator<Item = String> {
+    let words = text.split(|byte| !is_word_byte(*byte)).filter(|word| !word.is_empty());
+    words.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase())
 }
 
 /// Visits the calls of macros: these have names in capitals, in addition to those that the text itself defines.
