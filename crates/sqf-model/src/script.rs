@@ -137,14 +137,11 @@ impl Script {
             _ => Preprocessed::new(source, settings),
         };
         let script = Script::of(path, reference, workspace, before.map(|before| &*before.parsed), preprocess);
-        let is_as_before =
-            |before: &&EarlierScript| script.parsed.is_as_before() && *before.code_runners == *script.code_runners;
-        let same_scopes = before.filter(is_as_before).and_then(|before| before.scopes.as_ref());
+        let runs_alike = before.is_some_and(|before| *before.code_runners == *script.code_runners);
+        let same = before.filter(|_| runs_alike && script.parsed.is_as_before());
+        let same_scopes = same.and_then(|before| before.scopes.as_ref());
         let same_scopes = same_scopes.filter(|scopes| scopes.is_empty() != script.is_sound());
-        let types = before.map(|before| {
-            let runs_alike = *before.code_runners == *script.code_runners;
-            before.types.clone().in_next(&script.parsed, runs_alike)
-        });
+        let types = before.map(|before| before.types.clone().in_next(&script.parsed, runs_alike));
         Script { before: Mutex::new(types.unwrap_or_default()), same_scopes: same_scopes.cloned(), ..script }
     }
 

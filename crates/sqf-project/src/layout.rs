@@ -247,10 +247,10 @@ impl Layout {
         is_below(&self.mappings, path) || self.root_table().of(path).is_some()
     }
 
-    /// Whether a file was deleted. Some clients do not report that a folder is deleted, so this is checked before a
-    /// request leads there; files that name it are read again.
+    /// Whether a file that was found has been deleted. Some clients do not report that a folder is deleted, so this is
+    /// checked before a request leads there; files that name it are read again.
     pub(crate) fn is_gone(&self, path: &Path) -> bool {
-        let is_gone = !self.files.is_there(path);
+        let is_gone = !self.files.are_still() && !self.files.is_there(path);
         if is_gone {
             locked(&self.gone).insert(path.to_owned());
         }

@@ -106,7 +106,7 @@ impl Mentions {
     }
 
     /// Iterates over the functions that it names, whatever their tags, by the name without a tag in lower case.
-    pub fn functions_called<'m>(&'m self, own: &'m str) -> impl Iterator<Item = &'m Arc<str>> + 'm {
+    pub fn functions_named<'m>(&'m self, own: &'m str) -> impl Iterator<Item = &'m Arc<str>> + 'm {
         self.functions.keys().filter(move |name| own_name(name) == own)
     }
 

@@ -401,9 +401,14 @@ impl Files {
         }
     }
 
-    /// Whether a file that was found is open in an editor or exists on disk now.
+    /// Whether the files stay as they are.
+    pub(crate) fn are_still(&self) -> bool {
+        self.disk.kept.is_some()
+    }
+
+    /// Whether a file is open in an editor or exists on disk now.
     pub(crate) fn is_there(&self, path: &Path) -> bool {
-        self.disk.kept.is_some() || self.is_open(path) || self.storage().has_file(path)
+        self.is_open(path) || self.storage().has_file(path)
     }
 
     /// Overlays a file with the text of an editor; returns whether the editor has just opened it.
@@ -548,9 +553,6 @@ impl Disk {
         write_locked(&self.sources).remove(path);
         write_locked(&self.recent).retain(|(other, _)| other != path);
         write_locked(&self.lines).remove(path);
-        if let Some(kept) = &self.kept {
-            write_locked(kept).texts.remove(path);
-        }
         let mut listings = write_locked(&self.listings);
         for (folder, name) in path.ancestors().skip(1).zip(path.ancestors().map(Path::file_name)) {
             let name = name.and_then(|name| name.to_str()).unwrap_or_default();

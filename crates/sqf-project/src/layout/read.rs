@@ -69,7 +69,7 @@ pub(crate) fn read_linked(
     may_follow(&real)?;
     match storage.read_plain(&real, limit)? {
         Some(bytes) => decode(bytes),
-        // Somebody has replaced the file since.
+        // The target was replaced by a link in the meantime.
         None => Err(ReadError::ForeignLink("to another link")),
     }
 }

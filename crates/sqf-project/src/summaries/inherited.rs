@@ -62,7 +62,7 @@ impl Project {
             if elsewhere().any(|(_, drafts)| drafts.mentions.may_have(&stem)) {
                 return Some(true);
             }
-            let named = state.store.seen(&view).flat_map(|(_, drafts)| drafts.mentions.functions_called(own));
+            let named = state.store.seen(&view).flat_map(|(_, drafts)| drafts.mentions.functions_named(own));
             let named: FxHashSet<&Arc<str>> = named.collect();
             names.extend(named.into_iter().cloned());
         }
