@@ -8,11 +8,9 @@ use sqf_model::WorkspaceFiles;
 use sqf_project::Project;
 use sqf_reference::Reference;
 use sqf_reference::library::LibraryMacro;
-use sqf_syntax::{Command, Source};
-use sqf_text::FUNCTION_MARK;
+use sqf_syntax::{Command, HEADERS, Source};
+use sqf_text::{FUNCTION_MARK, has_extension};
 
-/// Extensions of headers.
-const HEADERS: [&str; 3] = ["hpp", "h", "inc"];
 /// The header with the version in the layout of mods that use CBA's macros, and its macros.
 const VERSION: (&str, [&str; 3]) = ("script_version.hpp", ["MAJOR", "MINOR", "PATCHLVL"]);
 
@@ -53,8 +51,7 @@ pub(super) fn find(
 }
 
 fn is_header(file: &Path) -> bool {
-    let extension = file.extension().and_then(|it| it.to_str()).unwrap_or_default();
-    HEADERS.iter().any(|other| extension.eq_ignore_ascii_case(other))
+    HEADERS.iter().any(|extension| has_extension(file, extension))
 }
 
 /// Whether files of several addons include a header.

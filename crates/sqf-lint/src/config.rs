@@ -9,6 +9,7 @@ use super::rule::Check;
 use super::{Diagnostic, Lints, lines_of, strings};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigFile, ConfigKind};
+use sqf_syntax::HEADERS;
 use sqf_text::{has_extension, stop};
 use std::path::Path;
 use std::sync::Arc;
@@ -52,5 +53,3 @@ fn is_of_headers_alone(analysis: &Analysis, own: &ConfigFile) -> bool {
     let is_free = |path| analysis.workspace().includers(path).all().iter().all(is_header);
     own.config().classes().nth(1).is_some() && analysis.path().is_some_and(is_free)
 }
-
-const HEADERS: [&str; 3] = ["hpp", "h", "inc"];

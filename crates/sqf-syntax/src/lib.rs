@@ -36,3 +36,6 @@ pub use source::{BodyToken, Command, Directive, Macro, ParamFault, Source};
 pub use token::{TokenKind, Tokens, is_closed_string};
 pub use tree::{Expr, NodeId, Tree};
 pub use words::{WordId, Words};
+
+/// Usual extensions of files that others include.
+pub const HEADERS: [&str; 3] = ["hpp", "h", "inc"];

@@ -16,7 +16,7 @@ use crate::names::{class_names, config_path};
 use sqf_model::{NamedSymbol, Script, Side, Slot, Symbol, SymbolKind, has_globals};
 use sqf_reference::takes::{self, ArgumentName, NameUse, Takes, Trait};
 use sqf_reference::{EventSet, Type, TypeSet};
-use sqf_syntax::{Expr, TokenKind};
+use sqf_syntax::{Expr, HEADERS, TokenKind};
 use sqf_text::{TextRange, is_word, starts_with_ignoring_case};
 
 /// Like [`MOST`], where the project returns the best matches first.
@@ -280,7 +280,7 @@ impl Files {
             Files::Images => &["paa", "jpg", "jpeg", "pac"],
             Files::Sounds => &["ogg", "wss", "wav"],
             Files::Materials => &["rvmat"],
-            Files::Headers => &["hpp", "h", "inc"],
+            Files::Headers => &HEADERS,
         }
     }
 

@@ -37,15 +37,20 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         }
         let Some(facts) = known.class(id).filter(|facts| facts.is_closed) else { continue };
         for entry in own {
-            let Some(meant) = meant(context, id, facts, entry) else { continue };
-            let Some(range) = context.written(entry.token..entry.token + 1) else { continue };
-            if range.len() as usize != entry.name.len() {
-                continue;
+            if let Some(meant) = meant(context, id, facts, entry) {
+                report(context, entry, &meant.name, sink);
             }
-            let note = Note::new(format!("unknown property `{}`; did you mean `{}`?", entry.name, meant.name));
-            let edit = Edit { range, text: meant.name.to_string() };
-            sink.range(range, note.fix(format!("Write `{}`", meant.name), vec![edit], false));
         }
+    }
+}
+
+/// Reports an entry whose name is written out.
+fn report(context: &ConfigContext<'_>, entry: &Entry, meant: &str, sink: &mut ConfigSink<'_>) {
+    let written = context.written(entry.token..entry.token + 1);
+    if let Some(range) = written.filter(|range| range.len() as usize == entry.name.len()) {
+        let note = Note::new(format!("unknown property `{}`; did you mean `{meant}`?", entry.name));
+        let edit = Edit { range, text: meant.to_owned() };
+        sink.range(range, note.fix(format!("Write `{meant}`"), vec![edit], false));
     }
 }
 
@@ -63,10 +68,7 @@ fn of_siblings(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         for entry in class.entries.iter().map(|id| context.config().entry(*id)) {
             let lower = entry.name.to_ascii_lowercase();
             let is_once = used.0.get(&*lower) == Some(&1) && lower.len() >= LONG;
-            let Some(range) = is_once.then(|| context.written(entry.token..entry.token + 1)).flatten() else {
-                continue;
-            };
-            if range.len() as usize != entry.name.len() || ConfigFacts::embedded().named(&entry.name).next().is_some() {
+            if !is_once || ConfigFacts::embedded().named(&entry.name).next().is_some() {
                 continue;
             }
             // Of a value, others may have a list.
@@ -76,13 +78,9 @@ fn of_siblings(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let mut near = usual.iter().filter(is_like);
             let (Some(meant), None) = (near.next(), near.next()) else { continue };
             let has = |id: &EntryId| context.config().entry(*id).name.eq_ignore_ascii_case(&meant.lower);
-            if class.entries.iter().any(has) {
-                continue;
+            if !class.entries.iter().any(has) {
+                report(context, entry, &meant.written, sink);
             }
-            let meant = &meant.written;
-            let note = Note::new(format!("unknown property `{}`; did you mean `{meant}`?", entry.name));
-            let edit = Edit { range, text: meant.clone() };
-            sink.range(range, note.fix(format!("Write `{meant}`"), vec![edit], false));
         }
     }
 }

@@ -72,8 +72,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether a `waitUntil` asks for something that is mostly there: `waitUntil { alive _unit }`. The game suspends code, and
-/// fails, only if the condition is not met at once.
+/// Whether the condition of a `waitUntil` is nearly always met at once: `waitUntil { alive _unit }`. Only if it is not, the
+/// game has to suspend the code, and fails.
 fn is_mostly_met(context: &Context<'_>, node: NodeId) -> bool {
     let Expr::Unary(code) = context.tree().expr(node) else { return false };
     let Some([condition]) = context.statements(code).filter(|_| context.word(node) == "waituntil") else {
