@@ -166,6 +166,42 @@ fn a_function_that_is_executed_remotely_is_one_of_the_addons() {
 }
 
 #[test]
+fn a_function_that_is_handed_on_is_one_of_the_project() {
+    let list = "class CfgFunctions { class TAG { class all { class open {}; }; }; };\n";
+    let found = |code: &str| {
+        let code = format!("{code}\n");
+        of(
+            "unknown-project-function",
+            &[("description.ext", list), ("functions/all/fn_open.sqf", "hint \"open\";\n"), ("init.sqf", &code)],
+        )
+    };
+    for code in [
+        "player addAction [\"Open\", TAG_fnc_lock];",
+        "private _open = [TAG_fnc_open, TAG_fnc_lock] select isServer; call _open;",
+        "{ [_x] call TAG_fnc_open } forEach (allUnits select { [_x, TAG_fnc_lock] call TAG_fnc_open });",
+    ] {
+        assert_eq!(
+            found(code),
+            [
+                "init.sqf:1 unknown-project-function: undefined function `TAG_fnc_lock`: nothing in the project declares it"
+            ],
+            "{code}"
+        );
+    }
+    for code in [
+        "player addAction [\"Open\", TAG_fnc_open];",
+        "TAG_fnc_lock = { hint \"lock\" }; player addAction [\"Lock\", TAG_fnc_lock];",
+        "if (isNil { TAG_fnc_lock }) then { hint \"no locks\" };",
+        "if (!isNil \"TAG_fnc_lock\") then { player addAction [\"Lock\", TAG_fnc_lock] };",
+        "player addAction [\"Lock\", OTHER_fnc_lock];",
+        "#define Q(a) #a\n#define F(a) TAG_fnc_##a\nif (isNil Q(F(lock))) exitWith {}; player addAction [\"Lock\", F(lock)];",
+        "missionNamespace setVariable [\"TAG_fnc_lock\", {}]; player addAction [\"Lock\", TAG_fnc_lock];",
+    ] {
+        assert_eq!(found(code), [""; 0], "{code}");
+    }
+}
+
+#[test]
 fn stored_code_sees_only_variables_of_scripts_that_call_values() {
     let found = |text: &str, other: &str| {
         of("undefined-variable", &[MISSION, ("init.sqf", text), ("other.sqf", other), ("sort.sqf", "call _this;\n")])

@@ -141,6 +141,11 @@ fn is_path(text: &str) -> bool {
 }
 
 impl CodeString<'_> {
+    /// Returns the code with the position in it.
+    pub(super) fn into_code(self) -> (Analysis, u32) {
+        (self.code, self.offset)
+    }
+
     /// Describes the word at the position.
     pub(super) fn hover(&self, hover: impl FnOnce(&Analysis, u32) -> Option<Hover>) -> Option<Hover> {
         let Hover { range, markdown } = hover(&self.code, self.offset)?;

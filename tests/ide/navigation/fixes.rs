@@ -230,6 +230,37 @@ fn names_that_macros_make_are_created() {
 }
 
 #[test]
+fn functions_that_are_handed_on_get_what_their_caller_passes() {
+    for (code, params) in [
+        ("[\"gates_opened\", FUNC(mis<|>sing)] call CBA_fnc_addEventHandler;", None),
+        ("player addAction [\"Open\", FUNC(mis<|>sing)];", Some("_target\", \"_caller\", \"_actionId\", \"_arguments")),
+        ("player addEventHandler [\"Put\", gates_doors_fnc_mis<|>sing];", Some("_unit\", \"_container\", \"_item")),
+    ] {
+        let script =
+            format!("//- addons/doors/functions/fnc_shut.sqf\n#include \"..\\script_component.hpp\"\n{code}\n");
+        let (title, files) = changed(&format!("{COMPONENTS}{script}"));
+        assert_eq!(title, "Create `gates_doors_fnc_missing` in `functions\\fnc_missing.sqf`", "{code}");
+        let script = &files["addons/doors/functions/fnc_missing.sqf"];
+        match params {
+            Some(params) => assert!(script.contains(&format!("params [\"{params}\"];")), "{script}"),
+            None => assert!(!script.contains("params"), "{script}"),
+        }
+    }
+}
+
+#[test]
+fn a_function_that_code_in_a_config_names_by_a_macro_is_created() {
+    let handlers = "
+class Extended_PostInit_EventHandlers {
+    class gates_doors { init = QUOTE([true] call FUNC(mis<|>sing)); };
+};";
+    let config = "class CfgPatches { class gates_doors {}; };";
+    let (title, files) = changed(&COMPONENTS.replace(config, &format!("{config}{handlers}")));
+    assert_eq!(title, "Create `gates_doors_fnc_missing` in `functions\\fnc_missing.sqf`");
+    assert!(files["addons/doors/functions/fnc_missing.sqf"].contains("params [\"_flag\"];"), "{files:?}");
+}
+
+#[test]
 fn keys_that_macros_make_are_added_to_the_stringtable_of_their_component() {
     for (call, key) in [
         ("hint LLSTRING(Pol<|>ish);", "STR_gates_doors_Polish"),

@@ -6,6 +6,7 @@ use std::path::Path;
 use super::header_comment::{self, FunctionToDescribe};
 use super::site::Site;
 use crate::analysis::Analysis;
+use crate::code_string;
 use crate::layout::{first_free, params_of};
 use sqf_model::Passed;
 use sqf_reference::{Type, TypeSet};
@@ -15,13 +16,7 @@ use sqf_text::TextRange;
 /// name or path. `runner` is what runs it in the example; None for `call` and its name.
 pub fn new_script(analysis: &Analysis, name: &str, place: &Path, callee: TextRange, runner: Option<&str>) -> String {
     let site = Site::new(analysis, callee);
-    let reading = analysis.reading();
-    let of_macro = || {
-        let cursor = reading.at(callee.start + 1)?;
-        cursor.node().filter(|_| std::ptr::eq(&**cursor.script(), site.script))
-    };
-    let node = site.node_at(callee.start).or_else(of_macro);
-    let passed = node.and_then(|node| site.script.passed_to_callee(site.reference(), node, reading.passed()));
+    let passed = passed_in_script(&site, callee.start).or_else(|| passed_in_string(analysis, callee.start));
     let types = passed.map(|passed| named(&passed)).unwrap_or_default();
     let code = match types.is_empty() {
         true => String::new(),
@@ -30,6 +25,23 @@ pub fn new_script(analysis: &Analysis, name: &str, place: &Path, callee: TextRan
     let made = FunctionToDescribe { code: &code, includes: &[], types: &types, passed: &[], has_result: false, runner };
     let text = header_comment::of_new(&site, name, place, &made).unwrap_or_default();
     text.replace('\n', site.line_break())
+}
+
+/// Returns what a script passes to the function that it names at an offset, in words of its own or by a macro.
+fn passed_in_script(site: &Site<'_>, callee: u32) -> Option<Passed> {
+    let reading = site.analysis.reading();
+    let of_macro = || {
+        let cursor = reading.at(callee + 1)?;
+        cursor.node().filter(|_| std::ptr::eq(&**cursor.script(), site.script))
+    };
+    let node = site.node_at(callee).or_else(of_macro)?;
+    site.script.passed_to_callee(site.reference(), node, reading.passed())
+}
+
+/// Returns what code in a string passes to the function that it names at an offset.
+fn passed_in_string(analysis: &Analysis, callee: u32) -> Option<Passed> {
+    let (code, callee) = code_string::at(analysis, callee + 1)?.into_code();
+    passed_in_script(&Site::new(&code, TextRange::empty(callee)), callee - 1)
 }
 
 /// Returns the names of what is passed, each once, with their types. A value without a name gets one by its type.

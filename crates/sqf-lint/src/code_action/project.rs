@@ -8,7 +8,7 @@ use crate::{Diagnostic, Missing};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::change::{Addition, Change, function, key};
 use sqf_ide::new_script;
-use sqf_model::Symbol;
+use sqf_model::{Occurrence, Symbol};
 use sqf_text::{has_extension, is_word};
 
 /// Returns the action that adds what a finding says is missing.
@@ -49,7 +49,11 @@ fn named(analysis: &Analysis, finding: &Diagnostic, mark: &str) -> Option<String
     // What macros of other mods make is known without their headers, but in lower case.
     made.or_else(|| {
         let index = analysis.index();
-        let mut found = index.at(finding.range.start).into_iter().filter(|(symbol, _)| is_marked(symbol.name()));
+        let is_meant = |symbol: &Symbol, occurrence: &Occurrence| {
+            is_marked(symbol.name()) && occurrence.name.is_none_or(|name| finding.range.encloses(name))
+        };
+        let found = index.at(finding.range.start).into_iter();
+        let mut found = found.filter(|(symbol, occurrence)| is_meant(symbol, occurrence));
         let (symbol, occurrence) = found.find(|(symbol, _)| matches!(symbol, Symbol::Global(_) | Symbol::Text(_)))?;
         let own = occurrence.name.map(|name| name.of(analysis.file().text())).unwrap_or_default();
         let head = symbol.name().strip_suffix(&*own.to_lowercase())?;

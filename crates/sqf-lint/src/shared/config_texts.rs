@@ -3,6 +3,7 @@
 use crate::context::ConfigContext;
 use sqf_ide::fix::Edit;
 use sqf_model::StringText;
+use sqf_syntax::TokenKind;
 use sqf_syntax::config::{Entry, Value, ValueKind};
 use sqf_text::TextRange;
 
@@ -57,9 +58,25 @@ impl<'a> ConfigText<'a> {
         quote.filter(|_| self.is_written).unwrap_or("\"")
     }
 
-    /// Returns where a part of the text is written; the whole call for what is in no argument of it.
+    /// Returns where a part of the text is written: for what a macro in an argument makes of its own, `FUNC(open)`; the
+    /// whole call for what is in no argument.
     pub(crate) fn outside(&self, range: TextRange) -> TextRange {
-        self.part(range).unwrap_or(self.place)
+        self.part(range).or_else(|| self.call_within(range)).unwrap_or(self.place)
+    }
+
+    /// Returns the call, in an argument, of the macro that makes a part of the text.
+    fn call_within(&self, range: TextRange) -> Option<TextRange> {
+        let part = self.text.part(range.start as usize, range.end as usize);
+        let spelled = (part.start..part.end).filter_map(|at| self.spelled(at));
+        let own = spelled.filter(|place| self.place.encloses(*place));
+        let written = own.reduce(|one, two| TextRange::new(one.start.min(two.start), one.end.max(two.end)))?;
+        let source = self.context.source();
+        let argument = source.tokens().at(written.start)?;
+        let open = argument.checked_sub(1).filter(|open| source.tokens().kind(*open) == TokenKind::LParen)?;
+        let end = source.tokens().range(source.closer(open)?).end;
+        let start = source.tokens().range(open.checked_sub(1)?).start;
+        let call = TextRange::new(start, end);
+        (call.encloses(written) && call != self.place).then_some(call)
     }
 
     /// Whether an edit of the text is one of the file: in the argument of a macro, no character with a meaning to the

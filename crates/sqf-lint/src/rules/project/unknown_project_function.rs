@@ -7,21 +7,22 @@ use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::near;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
-use sqf_syntax::{Expr, NodeId};
-use sqf_text::Likeness;
-use sqf_text::is_word;
+
+use sqf_syntax::{Expr, NodeId, WordId};
+use sqf_text::{FUNCTION_MARK, Likeness, is_word};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
     title: "undefined function of the project",
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project \
         declares and no script defines; or it calls a function by the name of its file, as in `call fn_open`, or \
-        without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. The same goes for remote execution of a misspelled command, of code \
-        in a string, and of a command between two operands that is given only one. Reported only when everything that \
+        without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. A function that is handed on, as in \
+        `addAction [\"Open\", TAG_fnc_open]`, is looked for as well. The same goes for remote execution of a misspelled \
+        command, of code in a string, and of a command between two operands that is given only one. Reported only when everything that \
         may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
         differs by one typo from a function of a mod that has been read is reported.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
-    checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
+    checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check), Check::Script(handed_on)],
     behavior: Behavior {
         in_strings: InStrings::WithProject,
         missing: Some(Missing::Function),
@@ -62,6 +63,37 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         }
         _ => {}
     }
+}
+
+/// `player addAction ["Open", TAG_fnc_open]`, `["opened", FUNC(open)] call CBA_fnc_addEventHandler`: a function that
+/// something else calls.
+fn handed_on(context: &Context<'_>, sink: &mut Sink<'_>) {
+    let is_undefined = |name: &str| name.contains(FUNCTION_MARK) && context.defines_function(name) == Some(false);
+    let undefined: Vec<WordId> =
+        context.words().ids().filter(|word| is_undefined(context.words().text(*word))).collect();
+    for node in context.nodes() {
+        let is_handed_on = || !is_called(context, node);
+        match context.tree().expr(node) {
+            Expr::Name if undefined.contains(&context.word_id(node)) && is_handed_on() => {
+                look(context, node, context.name_of(node), sink);
+            }
+            Expr::Opaque if is_handed_on() => {
+                if let Some(name) = made(context, node) {
+                    say(context, node, &name, sink);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether the script itself calls a function: see [`check`].
+fn is_called(context: &Context<'_>, function: NodeId) -> bool {
+    let around = context.ancestors(function).find(|node| !matches!(context.tree().expr(*node), Expr::Paren(_)));
+    let Some((call, (_, called))) = around.and_then(|node| Some((node, context.tree().operands(node)?))) else {
+        return false;
+    };
+    context.tree().bare(called) == function && matches!(context.word(call), "call" | "spawn")
 }
 
 /// `call TAG_open` or `call TAG_fn_open`, where the function is `TAG_fnc_open`.
@@ -218,9 +250,10 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     if context.defines_function(name) != Some(false) {
         return;
     }
-    let is_set = context.sets_global(name);
+    // Also by a string that a macro makes: `isNil QUOTE(FUNC(open))`.
+    let is_known = context.is_known_to_the_script(&lower);
     let is_of_game = || has_tag_of_game(context.reference(), &lower);
-    if !is_set && context.reference().get(name).is_none() && !is_of_game() {
+    if !is_known && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
         if let Some(file) = file {
             let file = file.display().to_string().replace('/', "\\");
