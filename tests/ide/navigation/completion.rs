@@ -394,6 +394,40 @@ fn the_assigned_variable_chooses_the_function() {
 }
 
 #[test]
+fn the_assigned_variable_chooses_the_key_with_its_name() {
+    let set = "#include \"script_component.hpp\"\nQGVAR(gateTagTime); QGVAR(gateTag); QGVAR(gateTagTime);\n";
+    let offered = labels(&in_addon(&format!("{set}private _gateTag = _gate getVariable [QGVAR(ga<|>\n")));
+    assert_eq!(offered, ["gateTag", "gateTagTime"]);
+}
+
+#[test]
+fn a_list_of_functions_offers_the_scripts_that_it_lacks() {
+    let addon = "//- addons/main/functions/fnc_open.sqf\n//- addons/main/functions/fnc_shut.sqf\n\
+                 //- addons/main/functions/fn_main.sqf\n//- addons/main/functions/walls/fnc_wash.sqf\n\
+                 //- addons/main/XEH_PREP.hpp\n";
+    for (list, expected) in [
+        ("PREP(open);\nPREP(<|>", &["shut"][..]),
+        ("PREP(<|>);\nPREP(shut);", &["open"]),
+        ("PREP_SUB(walls,w<|>);", &["wash"]),
+        ("PREP(open);\nPREP(shut);\nPREP(n<|>);", &[]),
+    ] {
+        assert_eq!(labels(&Fixture::new(&format!("{addon}{list}\n"))), expected, "{list}");
+    }
+}
+
+#[test]
+fn a_property_names_classes_in_a_section_of_any_config() {
+    let gates = "//- gates/config.cpp\nclass CfgPatches { class gates {}; };\n\
+                 class CfgEditorCategories { class TAG_Gates {}; };\nclass CfgFactionClasses { class TAG_Guards {}; };\n\
+                 class CfgVehicles { class TAG_Gate {}; };\n//- walls/config.cpp\n";
+    let offered = |config: &str| labels(&Fixture::new(&format!("{gates}{config}\n")));
+    let vehicle = |property: &str| offered(&format!("class CfgVehicles {{ class TAG_Wall {{ {property} }}; }};"));
+    assert_eq!(vehicle("editorCategory = \"TAG<|>\";"), ["TAG_Gates"]);
+    assert_eq!(vehicle("faction = \"TAG<|>\";"), ["TAG_Guards"]);
+    assert_eq!(offered("class CfgPatches { class walls { units[] = {\"TAG<|>\"}; }; };"), ["TAG_Gate"]);
+}
+
+#[test]
 fn a_section_inherits_from_a_section_and_a_class_never_from_itself() {
     let offered = |text: &str| labels(&Fixture::new(&format!("//- description.ext\n{text}\n")));
     let sections = offered("class CfgGatesBasic { class A {}; };\nclass CfgGatesWide: CfgGat<|> {};");

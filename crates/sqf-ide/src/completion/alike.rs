@@ -11,6 +11,9 @@ const USED: f32 = 0.3;
 /// How much a part of a name counts against it that the variable does not have.
 const OTHER: f32 = 0.3;
 
+/// How much a name counts that has the words of the variable and no others.
+const SAME: f32 = 3.0;
+
 /// The words of the local variables in a line, before an offset.
 #[derive(Debug, Default)]
 pub(super) struct LineWords {
@@ -54,7 +57,8 @@ impl LineWords {
         LineWords { variables: if words.is_empty() { Vec::new() } else { vec![(words, weight)] } }
     }
 
-    /// Returns how much a name shares with them, from 0 to 1. The tag of a function does not count.
+    /// Returns how much a name shares with them, from 0 to 1; more if it is the same. The tag of a function does not
+    /// count.
     pub(super) fn likeness(&self, name: &str) -> f32 {
         if self.variables.is_empty() {
             return 0.0;
@@ -95,6 +99,9 @@ fn shared(words: &[String], of_name: &[String]) -> f32 {
     let count = words.iter().filter(|word| of_name.iter().any(|part| is_same(word, part))).count();
     if count == 0 {
         return 0.0;
+    }
+    if of_name.iter().filter(|part| part.len() >= SHORTEST).eq(words) {
+        return SAME;
     }
     // Most functions begin with a verb.
     let others = of_name.len().saturating_sub(count + 1) as f32;
@@ -137,6 +144,8 @@ mod tests {
         assert_eq!(best("private _gateTag = [] call FUNC(ge", &names), "getGateTag");
         assert_eq!(best("x;\n_height = _gateTag call TAG_fnc_ge", &names), "getHeight");
         assert_eq!(best("if (_saveData) then { call FUNC(ge", &names), "getSaveData");
+        let keys = ["gateTagTime", "gateTag", "gateTag2"];
+        assert_eq!(best("private _gateTag = _gate getVariable [QGVAR(ga", &keys), "gateTag");
         assert_eq!(
             best("_positions = _gate call CBA_fnc_ge", &["CBA_fnc_getGate", "CBA_fnc_getPos"]),
             "CBA_fnc_getPos"

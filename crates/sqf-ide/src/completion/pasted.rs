@@ -15,7 +15,7 @@ use crate::analysis::Analysis;
 use crate::names::class_names;
 use sqf_model::{NamedSymbol, SourceFile, Symbol, SymbolKind, Workspace, made_by_convention};
 use sqf_syntax::{PreprocessorSettings, TokenKind};
-use sqf_text::{TextRange, is_name, is_word, starts_with_ignoring_case};
+use sqf_text::{TextRange, is_name, is_word, starts_with_ignoring_case, strip_prefix_ignoring_case};
 
 /// Placeholder for the argument, unlikely to occur in code.
 const MARKER: &str = "sqfls0argument0sqfls";
@@ -38,6 +38,9 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
         return None;
     }
     let call = PendingCall::around(analysis.file(), offset)?;
+    if let Some(scripts) = call.unlisted_scripts(analysis) {
+        return Some(scripts);
+    }
     let made = call.made(analysis)?;
     Some(made.completion(analysis, &call))
 }
@@ -338,7 +341,8 @@ impl Generated {
             let Some(fits) = pattern.matches(&Matchable::new(argument)) else { continue };
             if seen.insert(argument.to_ascii_lowercase()) {
                 let (uses, distance) = used.get(&argument.to_ascii_lowercase()).copied().unwrap_or((1.0, FAR));
-                let facts = Facts { uses, distance: Some(distance), share: 1.0, ..simple(fits, argument) };
+                let (distance, alike) = (Some(distance), line.likeness(argument));
+                let facts = Facts { uses, distance, alike, share: 1.0, ..simple(fits, argument) };
                 found.push((Rank::new(&facts), written_item(argument, "argument of a macro", call.word.range)));
             }
         }
@@ -363,6 +367,31 @@ impl PendingCall<'_> {
             })
         };
         symbol.files < 2 && is_here()
+    }
+
+    /// Returns the functions that a list such as CBA's `PREP(open)` lacks: scripts in the folder of functions beside it.
+    /// Nothing where no script is left: the name is a new one. None for other macros.
+    fn unlisted_scripts(&self, analysis: &Analysis) -> Option<Completion> {
+        let from = analysis.path().filter(|_| matches!(self.name, "PREP" | "PREP_SUB"))?;
+        let below = self.before.trim_end_matches([',', ' ']);
+        let folder = if below.is_empty() { "functions".to_owned() } else { format!("functions\\{below}") };
+        let text = analysis.file().text();
+        let pattern = Pattern::new(self.word.typed(text));
+        let listed: FxHashSet<String> =
+            self.written(analysis.file()).into_iter().map(str::to_ascii_lowercase).collect();
+        let entries = analysis.workspace().entries(&folder, from, true);
+        let scripts = entries.iter().filter(|(_, is_folder)| !is_folder).filter_map(|(name, _)| {
+            let (name, extension) = name.rsplit_once('.')?;
+            let own = strip_prefix_ignoring_case(name, FUNCTION)?;
+            (extension.eq_ignore_ascii_case("sqf") && !listed.contains(&own.to_ascii_lowercase())).then_some(own)
+        });
+        let found: Vec<(Rank, CompletionItem)> = scripts
+            .filter_map(|own| {
+                let fits = pattern.matches(&Matchable::new(own))?;
+                Some((Rank::new(&simple(fits, own)), written_item(own, "script without a function", self.word.range)))
+            })
+            .collect();
+        Some(finished(found, false))
     }
 
     /// Returns how often the script has words as last arguments, in lower case, and the number of tokens to the nearest.

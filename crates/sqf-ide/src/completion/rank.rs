@@ -69,6 +69,8 @@ impl Rank {
     pub(super) fn new(facts: &Facts) -> Rank {
         let avoided = match facts.standing {
             Standing::Fine | Standing::Special => 0,
+            // The author of the script has decided.
+            Standing::Deprecated if facts.uses > 0.0 => 0,
             Standing::Deprecated => 1,
             Standing::Broken => 2,
         };

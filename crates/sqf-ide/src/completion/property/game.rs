@@ -31,6 +31,15 @@ const NAMING: [(&str, ClassKind); 15] = [
     ("weapons", ClassKind::Weapon),
 ];
 
+/// Properties whose strings name classes that addons add to a section of the config, in lower case.
+const SECTIONS: [(&str, &str); 5] = [
+    ("ammo", "CfgAmmo"),
+    ("editorcategory", "CfgEditorCategories"),
+    ("editorsubcategory", "CfgEditorSubcategories"),
+    ("faction", "CfgFactionClasses"),
+    ("vehicleclass", "CfgVehicleClasses"),
+];
+
 /// Lists with classes that addons change and inherit from.
 const LISTS: [ClassList; 4] =
     [ClassList::CfgVehicles, ClassList::CfgWeapons, ClassList::CfgMagazines, ClassList::CfgGlasses];
@@ -68,12 +77,15 @@ impl List<'_> {
             && config.eq_ignore_ascii_case("CfgPatches")
         {
             return match property.to_ascii_lowercase().as_str() {
-                "units" => self.classes_of("CfgVehicles"),
-                "weapons" => self.classes_of("CfgWeapons"),
-                "magazines" => self.classes_of("CfgMagazines"),
-                "ammo" => self.classes_of("CfgAmmo"),
+                "units" => self.classes_of(analysis, "CfgVehicles"),
+                "weapons" => self.classes_of(analysis, "CfgWeapons"),
+                "magazines" => self.classes_of(analysis, "CfgMagazines"),
+                "ammo" => self.classes_of(analysis, "CfgAmmo"),
                 _ => {}
             };
+        }
+        if let Some((_, section)) = SECTIONS.iter().find(|(name, _)| name.eq_ignore_ascii_case(property)) {
+            self.classes_of(analysis, section);
         }
         if let Some(wanted) = classes_named_by(property) {
             self.matching_names(analysis, &wanted);

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::shares::counts::written;
 use super::shares::{self, Counted, places, values};
-use super::values::addon;
+use super::values::class_in;
 use super::{List, MOST, game};
 use crate::analysis::Analysis;
 use crate::completion::alike::LineWords;
@@ -151,7 +151,7 @@ impl List<'_> {
         if !self.known.is_addon() {
             return Vec::new();
         }
-        let is_addon = |symbol: &Symbol| addon(symbol).is_some();
+        let is_addon = |symbol: &Symbol| class_in(symbol, "CfgPatches").is_some();
         let addons = workspace.names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_addon);
         let mut files: Vec<Arc<Path>> = addons.into_iter().filter_map(|addon| addon.file).collect();
         files.retain(|file| Some(&**file) != analysis.path() && !workspace.is_library(file));

@@ -33,7 +33,7 @@ impl List<'_> {
                 self.known_values(of_all, is_in_array);
             }
             if is_string {
-                self.classes_of("CfgRespawnTemplates");
+                self.classes_of(analysis, "CfgRespawnTemplates");
             }
         }
         if facts.is_some_and(|facts| facts.types.contains(&ValueType::Function)) && is_string {
@@ -42,7 +42,7 @@ impl List<'_> {
         }
         if name == "requiredaddons" && is_string {
             // Mods have tens of thousands of classes, and thousands of addons.
-            let is_meant = |symbol: &Symbol| addon(symbol).is_some_and(|name| self.typed.is_empty() || self.fits(name));
+            let is_meant = |symbol: &Symbol| class_in(symbol, "CfgPatches").is_some_and(|name| self.fits(name));
             let addons = analysis.workspace().names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_meant);
             for symbol in addons {
                 // Those of the project itself come first.
@@ -106,13 +106,23 @@ impl List<'_> {
         }
     }
 
-    /// Adds the classes in a class at the root.
-    pub(super) fn classes_of(&mut self, name: &str) {
+    /// Adds the classes that the project has in a class at the root; those of this config come first.
+    pub(super) fn classes_of(&mut self, analysis: &Analysis, section: &str) {
         let config = self.known.config();
-        let lists: Vec<ClassId> = config.named(config.root(), name).collect();
+        let lists: Vec<ClassId> = config.named(config.root(), section).collect();
         for class in lists.into_iter().flat_map(|list| config.blocks(list).collect::<Vec<_>>()) {
             let item = self.item(&config.class(class).name, ItemKind::Class);
             self.add(0, item);
+        }
+        let workspace = analysis.workspace();
+        let is_meant = |symbol: &Symbol| class_in(symbol, section).is_some_and(|name| self.fits(name));
+        let classes = workspace.names_where(SymbolKind::Class, MOST * 8, analysis.path(), &is_meant);
+        for symbol in classes {
+            let is_own = symbol.file.as_deref().is_some_and(|file| !workspace.is_library(file));
+            if is_own && !self.has(&symbol.name) {
+                let item = candidate::named_item(workspace, &symbol, self.spot.range);
+                self.add(1, item);
+            }
         }
     }
 
@@ -170,10 +180,11 @@ impl List<'_> {
 /// Number of tokens in which keys before the position count.
 const NEAR: usize = 1000;
 
-/// Returns the name of an addon, a class in `CfgPatches`.
-pub(super) fn addon(symbol: &Symbol) -> Option<&str> {
+/// Returns the name of a class directly in a class at the root.
+pub(super) fn class_in<'s>(symbol: &'s Symbol, section: &str) -> Option<&'s str> {
     let Symbol::Class(path) = symbol else { return None };
-    path.strip_prefix("cfgpatches/").filter(|name| !name.contains('/'))
+    let (root, name) = path.split_once('/')?;
+    (root.eq_ignore_ascii_case(section) && !name.contains('/')).then_some(name)
 }
 
 /// Whether a text begins like a reference to a key of a stringtable: `$STR`.
