@@ -195,9 +195,41 @@ fn a_function_that_is_handed_on_is_one_of_the_project() {
         "if (!isNil \"TAG_fnc_lock\") then { player addAction [\"Lock\", TAG_fnc_lock] };",
         "player addAction [\"Lock\", OTHER_fnc_lock];",
         "#define Q(a) #a\n#define F(a) TAG_fnc_##a\nif (isNil Q(F(lock))) exitWith {}; player addAction [\"Lock\", F(lock)];",
+        "if (isClass (configFile >> \"CfgPatches\" >> \"tag_locks\")) then { [] call TAG_fnc_lock };",
+        "if (fileExists \"\\tag_locks\\fn_lock.sqf\") then { [] call TAG_fnc_lock };",
         "missionNamespace setVariable [\"TAG_fnc_lock\", {}]; player addAction [\"Lock\", TAG_fnc_lock];",
     ] {
         assert_eq!(found(code), [""; 0], "{code}");
+    }
+}
+
+#[test]
+fn a_function_may_have_a_name_that_its_script_puts_together() {
+    let list = "class CfgFunctions { class TAG { class all { class open {}; }; }; };\n";
+    let found = |code: &str| {
+        let code = format!("{code}\n[] call TAG_fnc_lock;\n");
+        of(
+            "unknown-project-function",
+            &[("description.ext", list), ("functions/all/fn_open.sqf", "hint \"open\";\n"), ("init.sqf", &code)],
+        )
+    };
+    let each = |code: &str| format!("{{ {code} }} forEach [\"lock\", \"wash\"];");
+    for code in [
+        "missionNamespace setVariable [\"TAG_fnc_\" + _x, { hint \"gate\" }];",
+        "missionNamespace setVariable [format [\"TAG_fnc_%1\", _x], { hint \"gate\" }];",
+        "missionNamespace setVariable [format [\"%1_fnc_%2\", \"TAG\", _x], { hint \"gate\" }];",
+        "private _name = \"TAG_fnc_\"; _name = _name + _x; missionNamespace setVariable [_name, { hint \"gate\" }];",
+        "call compile format [\"TAG_fnc_%1 = { hint '%1' }\", _x];",
+        "call compile (\"TAG_fnc_\" + _x + \" = { hint 'gate' }\");",
+    ] {
+        assert_eq!(found(&each(code)), [""; 0], "{code}");
+    }
+    for code in [
+        "call compile format [\"[] call TAG_fnc_%1\", _x];",
+        "player setVariable [\"TAG_fnc_\" + _x, 1];",
+        "missionNamespace setVariable [\"TAG_gate_\" + _x, 1];",
+    ] {
+        assert_eq!(found(&each(code)).len(), 1, "{code}");
     }
 }
 

@@ -117,6 +117,21 @@ fn ignored_files_may_be_generated_by_a_tool() {
 }
 
 #[test]
+fn a_submodule_may_not_be_checked_out() {
+    let modules = "[submodule \"walls\"]\n\tpath = addons/main/walls\n\turl = ../walls.git\n";
+    check(
+        &format!(
+            "{MOD}//- .gitmodules\n{modules}[submodule \"open\"]\n\tpath = addons/Open/lib\n//- addons/Open/lib/a.hpp\n"
+        ),
+        &[
+            ("addons/main/config.cpp", "\\x\\gates\\addons\\main\\walls\\macros.hpp", "Elsewhere"),
+            ("addons/main/config.cpp", "\\x\\gates\\addons\\main\\others\\macros.hpp", "Missing"),
+            ("addons/Open/config.cpp", "lib\\macros.hpp", "Missing"),
+        ],
+    );
+}
+
+#[test]
 fn an_addon_of_hemtt_needs_no_prefix_file() {
     check(
         "\

@@ -252,7 +252,8 @@ impl WorkspaceNames for Project {
         let tag = function_prefix(&name)?;
         let own = &name[tag.len()..];
         // Code that composes names, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list contains.
-        if known.is_pasted_anywhere(own)
+        if known.is_composed(&name)
+            || known.is_pasted_anywhere(own)
             || known.is_pasted_anywhere(&name)
             || (known.mentioned.contains(tag) && known.scripts.contains_key(own))
         {

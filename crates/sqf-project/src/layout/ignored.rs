@@ -1,4 +1,4 @@
-//! Files that `.gitignore` and `.ignore` exclude.
+//! Files that `.gitignore` and `.ignore` exclude, and those of git submodules.
 //!
 //! The patterns are those of git. The lists are read here, because in an untrusted folder they may be links to
 //! anything.
@@ -98,11 +98,23 @@ pub(crate) fn is_ignored(file: &Path, root: &Path) -> bool {
     })
 }
 
+/// Returns the folder of the git submodule that a file would be in: `.gitmodules` of the repository names it.
+pub(crate) fn submodule_of(file: &Path) -> Option<PathBuf> {
+    file.ancestors().skip(1).find_map(|folder| {
+        let text = read(folder, ".gitmodules").ok()?;
+        let paths = text.lines().filter_map(|line| line.split_once('=').filter(|(key, _)| key.trim() == "path"));
+        paths.map(|(_, path)| folder.join(path.trim())).find(|submodule| file.starts_with(submodule))
+    })
+}
+
 fn read_list(folder: &Path, name: &str) -> Result<List, ReadError> {
+    Ok(List::new(folder, &read(folder, name)?))
+}
+
+fn read(folder: &Path, name: &str) -> Result<String, ReadError> {
     // As in git, a list is no link.
     let refused = |_: &Path| Err(ReadError::ForeignLink("to another file, which git would not read either"));
-    let text = read_linked(&Storage::Disk, &folder.join(name), SIZE_LIMIT, refused)?.text;
-    Ok(List::new(folder, &text))
+    Ok(read_linked(&Storage::Disk, &folder.join(name), SIZE_LIMIT, refused)?.text)
 }
 
 /// A file of patterns.

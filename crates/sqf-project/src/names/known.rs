@@ -38,6 +38,8 @@ pub(crate) struct ProjectNames {
     pub(crate) tags: FxHashSet<String>,
     /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
     pub(crate) foreign: FxHashSet<String>,
+    /// Beginnings of names of functions in files that set variables whose names are values, in lower case.
+    composed: FxHashSet<String>,
     /// Functions that several files use but nothing defines, in a project without an addon.
     repeated: FxHashSet<String>,
     /// What the files of each mission name, and all other files.
@@ -416,6 +418,12 @@ impl ProjectNames {
         begun.any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
     }
 
+    /// Whether a file that sets variables whose names are values has a string with the beginning of a function's name in
+    /// lower case: `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`.
+    pub(crate) fn is_composed(&self, name: &str) -> bool {
+        self.composed.iter().any(|begun| name.starts_with(begun.as_str()))
+    }
+
     /// Whether a string in a view has more of a function's name than the prefix that it shares with all others of its mod:
     /// `"GATE_fnc_open_" + _way` calls one of several that stand for each other.
     pub(crate) fn is_one_of_several(&self, name: &str, view: &View) -> bool {
@@ -620,6 +628,10 @@ impl Merged {
         names.pasted.extend(words.given.pasted);
         names.listed.extend(words.given.listed);
         names.sets_by_value |= words.sets_by_value;
+        if words.sets_by_value {
+            let begun = words.named.iter().filter(|(_, mention)| *mention == Mention::Begin);
+            known.composed.extend(begun.map(|(name, _)| name.clone()));
+        }
         names.add_locals(file, words.locals);
         self.add_functions(mission, words.named);
     }

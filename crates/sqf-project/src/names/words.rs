@@ -109,7 +109,11 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
         if at < known {
             continue;
         }
-        let start = bytes[..at].iter().rposition(|byte| !is_word_byte(*byte)).map_or(0, |before| before + 1);
+        let mut start = bytes[..at].iter().rposition(|byte| !is_word_byte(*byte)).map_or(0, |before| before + 1);
+        // The names of all functions may begin with what stands for the tag in `%1_fnc_%2`.
+        if bytes[..start].ends_with(b"%") {
+            start = at + FUNCTION_MARK.len();
+        }
         let end = at + bytes[at..].iter().take_while(|byte| is_word_byte(**byte)).count();
         known = end;
         let is_quoted = bytes[..start].last().is_some_and(|byte| matches!(byte, b'"' | b'\''));
@@ -493,7 +497,7 @@ pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Box<str>, Pl
 }
 
 /// Whether a text sets a global variable whose name is a value: `missionNamespace setVariable [_name, 1]`, `publicVariable
-/// _name`, `call compile format ["%1 = 1", _name]`. A macro with a name in capitals makes a string of its argument.
+/// _name`, `call compile format ["%1 = 1", _name]`, `call compile (_name + " = 1")`. A macro with a name in capitals makes a string of its argument.
 pub(crate) fn sets_by_value(text: &str) -> bool {
     const NAMESPACES: [&str; 2] = ["missionnamespace", "currentnamespace"];
     let lower = text.to_ascii_lowercase();
@@ -505,7 +509,7 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
                 let rest = rest[1..].split_once(char::from(quote)).map_or("", |(_, rest)| rest);
                 rest.trim_start().starts_with('+')
             }
-            Some(b'_' | b'(' | b'a'..=b'z') => true,
+            Some(b'_' | b'(' | b'[' | b'a'..=b'z') => true,
             // No macro in capitals, and no name with a tag that only lacks its quotes.
             Some(_) => {
                 let word = &rest[..rest.bytes().take_while(|byte| is_word_byte(*byte)).count()];
@@ -522,11 +526,14 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
     let mut found = memmem::find_iter(lower.as_bytes(), "setvariable");
     let mut sent = memmem::find_iter(lower.as_bytes(), "publicvariable");
     let mut composed = memmem::find_iter(text.as_bytes(), "%1");
+    let mut joined = memmem::find_iter(text.as_bytes(), "+");
+    let is_assigned = |rest: &str| rest.starts_with('=') && !rest.starts_with("==");
     found.any(|at| is_of_namespace(at) && is_value(at + "setvariable".len(), "["))
         || sent.any(|at| is_value(at + "publicvariable".len(), ""))
-        || composed.any(|at| {
-            let rest = text[at + "%1".len()..].trim_start_matches(is_word_char).trim_start();
-            rest.starts_with('=') && !rest.starts_with("==")
+        || composed.any(|at| is_assigned(text[at + "%1".len()..].trim_start_matches(is_word_char).trim_start()))
+        || joined.any(|at| {
+            let rest = text[at + 1..].trim_start().strip_prefix(['"', '\'']).map(str::trim_start);
+            rest.is_some_and(is_assigned)
         })
 }
 

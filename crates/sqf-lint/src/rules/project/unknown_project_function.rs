@@ -244,14 +244,22 @@ fn is_of_other_mod(context: &Context<'_>, name: &str) -> bool {
 /// How many functions of a mod are looked for in a project that may be this mod.
 const SAMPLE: usize = 50;
 
+/// Whether the script asks if an addon is loaded, which may have functions with the tag of the project.
+fn asks_for_addons(context: &Context<'_>) -> bool {
+    context.is_known_to_the_script("cfgpatches")
+        || context.has_word("activatedaddons")
+        || context.has_word("fileexists")
+}
+
 /// Reports a function, by its full name, that nothing defines.
 fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
     if context.defines_function(name) != Some(false) {
         return;
     }
-    // Also by a string that a macro makes: `isNil QUOTE(FUNC(open))`.
-    let is_known = context.is_known_to_the_script(&lower);
+    // Also by a string that a macro makes, `isNil QUOTE(FUNC(open))`, but not by the one that is executed remotely.
+    let is_named = || context.tree().expr(node) != Expr::Text && context.is_known_to_the_script(&lower);
+    let is_known = context.sets_global(name) || is_named() || asks_for_addons(context);
     let is_of_game = || has_tag_of_game(context.reference(), &lower);
     if !is_known && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
