@@ -244,6 +244,19 @@ fn is_of_other_mod(context: &Context<'_>, name: &str) -> bool {
 /// How many functions of a mod are looked for in a project that may be this mod.
 const SAMPLE: usize = 50;
 
+/// Whether the script sets a function by its name, in lower case, or asks whether it is set: `isNil QUOTE(FUNC(open))`,
+/// `isNil { TAG_fnc_open }`.
+fn is_set_or_asked_for(context: &Context<'_>, name: &str) -> bool {
+    let is_it = |found: &str| found.eq_ignore_ascii_case(name);
+    context.nodes_with(|word| matches!(word, "isnil" | "setvariable" | "publicvariable")).any(|node| {
+        let Some((_, operand)) = context.tree().operands(node) else { return false };
+        let first = context.elements(operand).and_then(|elements| elements.first().copied()).unwrap_or(operand);
+        let is_named = context.string(first).is_some_and(|found| is_it(&found));
+        let asked = context.statements(operand).unwrap_or_default();
+        is_named || asked.iter().any(|asked| context.tree().is_name(*asked) && is_it(context.name_of(*asked)))
+    })
+}
+
 /// Whether the script asks if an addon is loaded, which may have functions with the tag of the project.
 fn asks_for_addons(context: &Context<'_>) -> bool {
     context.is_known_to_the_script("cfgpatches")
@@ -257,9 +270,7 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     if context.defines_function(name) != Some(false) {
         return;
     }
-    // Also by a string that a macro makes, `isNil QUOTE(FUNC(open))`, but not by the one that is executed remotely.
-    let is_named = || context.tree().expr(node) != Expr::Text && context.is_known_to_the_script(&lower);
-    let is_known = context.sets_global(name) || is_named() || asks_for_addons(context);
+    let is_known = context.sets_global(name) || is_set_or_asked_for(context, &lower) || asks_for_addons(context);
     let is_of_game = || has_tag_of_game(context.reference(), &lower);
     if !is_known && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
