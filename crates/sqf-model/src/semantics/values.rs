@@ -166,7 +166,7 @@ impl Inference<'_> {
                 continue;
             }
             types[at] = match tree.expr(node) {
-                Expr::Name if !self.is_beside_doubt(node) => {
+                Expr::Name if !self.is_beside_doubt(node) && !self.may_be_macro(node) => {
                     let word = self.script.word_id(node);
                     let command = self.command(word).filter(|_| !self.script.words().text(word).starts_with('_'));
                     command.and_then(|command| command.nullary).unwrap_or(TypeSet::ANY)
@@ -176,6 +176,16 @@ impl Inference<'_> {
             at += 1;
         }
         types
+    }
+
+    /// Whether a command without operands is written like a macro, which a missing file may define.
+    fn may_be_macro(&self, node: NodeId) -> bool {
+        /// Values that many scripts have in capitals.
+        const USUAL: [&str; 8] = ["TRUE", "FALSE", "NIL", "WEST", "EAST", "RESISTANCE", "INDEPENDENT", "CIVILIAN"];
+        let text = self.script.text(self.script.tree().token(node));
+        !self.script.pre().is_complete()
+            && !text.bytes().any(|byte| byte.is_ascii_lowercase())
+            && !USUAL.contains(&text)
     }
 
     fn command(&self, word: WordId) -> Option<&CommandTypes> {

@@ -25,7 +25,7 @@ use sqf_reference::library::Libraries;
 use sqf_text::{NearNames, TextRange, Typos, function_prefix, has_extension};
 
 /// Size limit for files that are searched for functions, in MiB.
-const SIZE_LIMIT: u64 = 2;
+const SIZE_LIMIT: u64 = 16;
 
 /// The functions that a project may define.
 #[derive(Debug, Default)]
@@ -199,6 +199,8 @@ struct FileWords {
     /// See [`MissionNames::sets_by_value`].
     sets_by_value: bool,
     /// Whether it cannot be read.
+    /// The addons that a mission requires, in lower case.
+    required: Vec<String>,
     is_unread: bool,
 }
 
@@ -566,6 +568,7 @@ impl FileWords {
             called: scripts::named(text),
             compiles: may_compile(text),
             sets_by_value: sets_by_value(text),
+            required: if file_names::ends_in(file, &["sqm"]) { required_by_mission(text) } else { Vec::new() },
             is_unread: false,
         }
     }
@@ -589,6 +592,8 @@ struct NamedFunctions {
     set: FxHashSet<String>,
     /// Those that they call on other machines.
     remote: FxHashSet<String>,
+    /// The addons that missions require, in lower case.
+    required: FxHashSet<String>,
 }
 
 impl Merged {
@@ -604,6 +609,7 @@ impl Merged {
         known.outside.pasted.extend(words.given.called);
         known.outside.handed_on.extend(words.given.quoted.into_iter().map(String::into_boxed_str));
         known.called.add(file, words.called);
+        self.named.required.extend(words.required);
         if words.compiles {
             self.compilers.insert(Arc::clone(file));
         }
@@ -700,6 +706,14 @@ impl ProjectNames {
     }
 }
 
+/// Returns the addons in the list that a mission begins with, in lower case: those with classes that it uses.
+fn required_by_mission(text: &str) -> Vec<String> {
+    let list = ["addons[]", "addOns[]"].iter().find_map(|list| text.split_once(list));
+    let items = list.and_then(|(_, rest)| rest.split('}').next()).unwrap_or_default();
+    // What is in quotes is every other part.
+    items.split('"').skip(1).step_by(2).map(str::to_lowercase).collect()
+}
+
 fn is_script(file: &Path) -> bool {
     file_names::ends_in(file, &["sqf"])
 }
@@ -748,7 +762,12 @@ fn own_tags(known: &ProjectNames, named: &NamedFunctions) -> FxHashSet<String> {
             count.1 += 1;
         }
     }
+    let shared = known.functions.shared_mods(named.required.iter());
     let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
+        // Another part of the mod may have the function.
+        if shared.contains(&mod_of(tag)) {
+            return false;
+        }
         // A mod that builds on another may override some of its functions.
         match known.functions.mods.get(&mod_of(tag)) {
             Some(false) => return false,

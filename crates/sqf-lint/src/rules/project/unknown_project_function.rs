@@ -5,11 +5,13 @@ use crate::rule::Missing;
 use crate::shared::calls::global_of_macro;
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::near;
+use sqf_model::GlobalUse;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
 use sqf_syntax::{Expr, NodeId};
 use sqf_text::Likeness;
 use sqf_text::is_word;
+use std::path::Path;
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -100,7 +102,9 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
         return;
     }
     let Some(path) = context.path() else { return };
-    let is_unset = context.workspace().global_use(name, path).is_some_and(|used| !used.is_set && !used.is_quoted);
+    let used = context.workspace().global_use(name, path);
+    let may_be_made = |used: &GlobalUse| used.may_be_composed && name.contains('_');
+    let is_unset = used.is_some_and(|used| !used.is_set && !used.is_quoted && !may_be_made(&used));
     let function = is_unset.then(|| context.workspace().function_of_file(name, path)).flatten();
     let Some(function) = function.filter(|_| !context.is_known_to_the_script(&lower)) else { return };
     let message = match is_file {
@@ -209,6 +213,16 @@ fn is_of_other_mod(context: &Context<'_>, name: &str) -> bool {
     functions.any(|function| context.defines_function(&function.name) == Some(false))
 }
 
+/// Whether the function, in lower case, is only in a list that no config includes now: a header has a class of that name,
+/// but no function has it, under any tag.
+fn is_of_unused_list(context: &Context<'_>, name: &str) -> bool {
+    let Some((_, own)) = name.split_once("_fnc_") else { return false };
+    // Code in a string has no path; its project knows that of the file around it.
+    let path = context.path().unwrap_or(Path::new(""));
+    let is_class = || context.workspace().global_use(own, path).is_some_and(|used| used.is_class);
+    context.workspace().function_of_file(own, path).is_none() && is_class()
+}
+
 /// How many functions of a mod are looked for in a project that may be this mod.
 const SAMPLE: usize = 50;
 
@@ -231,7 +245,8 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             return;
         }
         let Some(meant) = context.workspace().meant_function(name, context.path()) else {
-            if is_being_typed(context, node, name) || is_of_other_mod(context, &lower) {
+            let is_elsewhere = || is_of_other_mod(context, &lower) || is_of_unused_list(context, &lower);
+            if is_being_typed(context, node, name) || is_elsewhere() {
                 return;
             }
             let message = format!("undefined function `{name}`: nothing in the project declares it");

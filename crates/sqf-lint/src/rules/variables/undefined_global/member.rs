@@ -10,7 +10,8 @@ use sqf_syntax::{Expr, NodeId};
 /// Reports the names of variables that every string of the project only reads.
 pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
     for node in context.nodes_with(|word| word == "getvariable") {
-        if is_kept_between_missions(context, node) {
+        let is_asked = |around: NodeId| context.word(around) == "isnil";
+        if is_kept_between_missions(context, node) || context.ancestors(node).any(is_asked) {
             continue;
         }
         let mut read = None;
