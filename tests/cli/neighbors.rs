@@ -488,3 +488,110 @@ fn a_script_in_the_root_of_the_mission_is_not_in_a_folder() {
     assert_eq!(files("\\gates\\gateKeepers.sqf", "gateKeepers.sqf"), [""; 0]);
     assert_eq!(files("z\\gates\\addons\\gateKeepers.sqf", "gateKeepers.sqf"), [""; 0]);
 }
+
+#[test]
+fn a_function_whose_name_a_script_puts_together_is_set() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class open {}; class shut {}; }; }; };\n";
+    let unknown = |open: &str| {
+        let files = [("description.ext", list), ("all/fn_open.sqf", open), ("all/fn_shut.sqf", "hint \"shut\";\n")];
+        of("unknown-project-function", &files).len()
+    };
+    for set in [
+        "{ missionNamespace setVariable [\"TAG_fnc_\" + _x, { hint \"x\" }] } forEach [\"lockDoors\"];",
+        "{ missionNamespace setVariable [format [\"TAG_fnc_%1\", _x], { hint \"x\" }] } forEach [\"lockDoors\"];",
+        "{ call compile format [\"TAG_fnc_%1 = { hint '%1' }\", _x] } forEach [\"lockDoors\"];",
+        "if (isNil { TAG_fnc_lockDoors }) exitWith {};",
+        "if (!isClass (configFile >> \"CfgPatches\" >> \"tag_doors\")) exitWith {};",
+    ] {
+        assert_eq!(unknown(&format!("{set}\n[] call TAG_fnc_lockDoors;\n")), 0, "{set}");
+    }
+    for read in
+        ["{ call (missionNamespace getVariable (\"TAG_fnc_\" + _x)) } forEach [\"shut\"];", "TAG_isOpen = true;"]
+    {
+        assert_eq!(unknown(&format!("{read}\n[] call TAG_fnc_lockDoors;\n")), 1, "{read}");
+    }
+}
+
+#[test]
+fn functions_that_the_project_has_under_another_tag_were_renamed() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class openGates {}; class shutGates {}; }; }; };\n";
+    let found = |open: &str, more: &str| {
+        let files = [
+            ("description.ext", list),
+            ("all/fn_openGates.sqf", open),
+            ("all/fn_shutGates.sqf", "hint \"shut\";\n"),
+            ("init.sqf", more),
+        ];
+        of("unknown-project-function", &files)
+    };
+    let expected = |old: &str, new: &str| {
+        [format!("all/fn_openGates.sqf:1 unknown-project-function: undefined function `{old}`; did you mean `{new}`?")]
+    };
+    for old in ["OLD_fnc_shutGates", "other_gates_fnc_shutGates", "TAGS2_fnc_shutgates"] {
+        assert_eq!(found(&format!("[] call {old};\n"), ""), expected(old, "TAG_fnc_shutGates"));
+    }
+    let call = "[] call OLD_fnc_shutGates;\n";
+    assert_eq!(found(call, "[] call OLD_fnc_lockGates;\n"), [""; 0], "it has functions of its own");
+    assert_eq!(found(call, "OLD_fnc_shutGates = { hint \"shut\" };\n"), [""; 0]);
+    assert_eq!(found("[] call OLD_fnc_shut;\n", ""), [""; 0]);
+    assert_eq!(found("[] call BIS_fnc_shutGates;\n", ""), [""; 0]);
+}
+
+#[test]
+fn a_variable_that_a_script_asks_for_need_not_be_set() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class open {}; class shut {}; }; }; };\n";
+    let undefined = |open: &str| {
+        let files = [
+            ("description.ext", list),
+            ("mission.sqm", "version=54;\n"),
+            ("all/fn_open.sqf", open),
+            ("all/fn_shut.sqf", "hint \"shut\";\n"),
+        ];
+        of("undefined-global", &files).len()
+    };
+    for open in [
+        "if (isNil { TAG_width }) exitWith {};\nhint str TAG_width;\n",
+        "waitUntil { !isNil { missionNamespace getVariable \"TAG_width\" } };\nhint str (missionNamespace getVariable \"TAG_width\");\n",
+        "private _width = missionNamespace getVariable \"TAG_width\";\nif (isNil \"_width\") then { _width = 0 };\nhint str _width;\n",
+        "private _width = TAG_width;\nif (isNil { _width }) exitWith {};\nhint str _width;\n",
+    ] {
+        assert_eq!(undefined(open), 0, "{open}");
+    }
+    assert_eq!(undefined("private _width = TAG_width;\nhint str _width;\n"), 1);
+    assert_eq!(undefined("private _width = missionNamespace getVariable \"TAG_width\";\nhint str _width;\n"), 1);
+}
+
+#[test]
+fn a_header_that_nothing_includes_may_have_macros_of_others() {
+    let part = "DEFMETHOD(\"open\") [\"_self\"] DO {\n    hint \"open\";\n} ENDMETHOD;\nBEGIN_LOOP(_gates)\n    hint \"open\";\nEND_LOOP;\n";
+    let files = |name: &'static str| findings(&[MISSION, ("init.sqf", "hint \"a\";\n"), (name, part)]).len();
+    assert_eq!(files("lib/part.hpp"), 0);
+    assert!(files("lib/part.sqf") > 0);
+}
+
+#[test]
+fn what_another_repository_fills_is_not_missing() {
+    let modules = "[submodule \"lib\"]\n\tpath = gate.VR/lib\n\turl = https://example.org/lib.git\n";
+    let init = "#include \"lib\\sizes.hpp\"\n[] execVM \"lib\\scripts\\open.sqf\";\n";
+    let missing = |modules: &str| {
+        let files = [
+            (".gitmodules", modules),
+            ("gate.VR/mission.sqm", "version=54;\n"),
+            ("gate.VR/init.sqf", init),
+            ("gate.VR/lib/readme.txt", ""),
+        ];
+        of("missing-include", &files).len() + of("missing-file", &files).len()
+    };
+    assert_eq!(missing(modules), 0);
+    assert!(missing("") > 0);
+}
+
+#[test]
+fn a_macro_in_a_config_that_is_nearly_defined_is_misspelled() {
+    let define =
+        "#define GATE_XX(name,number) class name { count = number; }\nclass Gates {\n    GATE_XX(oak,1);\n    ";
+    let undefined =
+        |call: &str| of("undefined-macro", &[("description.ext", &format!("{define}{call};\n}};\n"))]).len();
+    assert_eq!(["GATE_XY(ash,2)", "GAET_XX(ash,2)", "GATEXX(ash,2)"].map(undefined), [1, 1, 1]);
+    assert_eq!(["GATE_XX(ash,2)", "DOOR_XX(ash,2)", "gate_xy(ash,2)"].map(undefined), [0, 0, 0]);
+}

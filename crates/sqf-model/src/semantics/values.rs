@@ -166,7 +166,7 @@ impl Inference<'_> {
                 continue;
             }
             types[at] = match tree.expr(node) {
-                Expr::Name if !self.is_beside_doubt(node) && !self.may_be_macro(node) => {
+                Expr::Name if !self.is_beside_doubt(node) => {
                     let word = self.script.word_id(node);
                     let command = self.command(word).filter(|_| !self.script.words().text(word).starts_with('_'));
                     command.and_then(|command| command.nullary).unwrap_or(TypeSet::ANY)
@@ -176,16 +176,6 @@ impl Inference<'_> {
             at += 1;
         }
         types
-    }
-
-    /// Whether a command without operands is written like a macro, which a missing file may define.
-    fn may_be_macro(&self, node: NodeId) -> bool {
-        /// Values that many scripts have in capitals.
-        const USUAL: [&str; 8] = ["TRUE", "FALSE", "NIL", "WEST", "EAST", "RESISTANCE", "INDEPENDENT", "CIVILIAN"];
-        let text = self.script.text(self.script.tree().token(node));
-        !self.script.pre().is_complete()
-            && !text.bytes().any(|byte| byte.is_ascii_lowercase())
-            && !USUAL.contains(&text)
     }
 
     fn command(&self, word: WordId) -> Option<&CommandTypes> {
@@ -208,13 +198,14 @@ impl Inference<'_> {
             Expr::Array(_) => TypeSet::of(&[Type::Array]),
             Expr::Code(_) => TypeSet::of(&[Type::Code]),
             Expr::Paren(Some(inside)) => types(inside),
+            // A command that lacks an operand may become anything.
+            Expr::Unary(operand) if self.is_missing(operand) => TypeSet::ANY,
             Expr::Unary(operand) => match self.command(self.script.word_id(node)) {
                 Some(_) if word() == self.verbs.call => self.of_call(operand, all),
                 Some(_) if word() == self.verbs.param => of_param(self.script, all, operand),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
-            // A command that lacks an operand may become anything.
             Expr::Binary(left, right) if self.is_missing(left) || self.is_missing(right) => TypeSet::ANY,
             Expr::Binary(left, right) => match self.command(self.script.word_id(node)) {
                 Some(_) if word() == self.verbs.call && self.is_old_param(right) => {

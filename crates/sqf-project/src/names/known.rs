@@ -36,6 +36,9 @@ pub(crate) struct ProjectNames {
     pub(crate) mentioned: FxHashSet<String>,
     /// Prefixes of the names of the project's functions, in lower case: `gate_fnc_`.
     pub(crate) tags: FxHashSet<String>,
+    /// Functions that are only used, by their names in lower case, with those of the project that have the same names after
+    /// another tag.
+    pub(crate) renamed: FxHashMap<String, String>,
     /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
     pub(crate) foreign: FxHashSet<String>,
     /// Functions that several files use but nothing defines, in a project without an addon.
@@ -696,9 +699,18 @@ impl ProjectNames {
         };
         // If the project has addons of its own, that addon is one of them.
         let has_addon = self.functions.mods.values().any(|is_own| *is_own);
-        named.remote.retain(|name| !has_addon && is_elsewhere(name));
+        // Several with one tag are those of a part for other machines.
+        let mut count: FxHashMap<&str, usize> = FxHashMap::default();
+        for tag in named.remote.iter().filter(|name| !self.functions.functions.contains_key(*name)) {
+            *count.entry(function_prefix(tag).unwrap_or_default()).or_default() += 1;
+        }
+        let parts: FxHashSet<String> =
+            count.into_iter().filter(|(_, count)| *count > 1).map(|(tag, _)| tag.to_owned()).collect();
+        let is_of_part = |name: &String| function_prefix(name).is_some_and(|tag| parts.contains(tag));
+        named.remote.retain(|name| (!has_addon || is_of_part(name)) && is_elsewhere(name));
         self.mentioned.extend(std::mem::take(&mut named.remote));
         self.tags = own_tags(self, &named);
+        self.renamed = renamed(self, &named);
         let used = &named.used;
         self.foreign = used.keys().map(|name| mod_of(name)).collect();
         let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
@@ -781,6 +793,35 @@ fn own_tags(known: &ProjectNames, named: &NamedFunctions) -> FxHashSet<String> {
         defined > 0 && foreign <= most || is_set && !is_of_mod(tag)
     };
     counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
+}
+
+/// Returns functions with a tag that nothing defines, if the project has all of them under one tag of its own: the tag was
+/// changed, or they were copied.
+fn renamed(known: &ProjectNames, named: &NamedFunctions) -> FxHashMap<String, String> {
+    /// Minimum length of the names after the tag.
+    const SHORTEST: usize = 6;
+    let mut own: FxHashMap<&str, Option<(&str, &str)>> = FxHashMap::default();
+    for (name, functions) in &known.functions.functions {
+        let (Some(tag), Some(function)) = (function_prefix(name), functions.first()) else { continue };
+        own.entry(&name[tag.len()..]).and_modify(|one| *one = None).or_insert(Some((tag, function.name.as_str())));
+    }
+    let mut tags: FxHashMap<&str, Option<Vec<(&str, (&str, &str))>>> = FxHashMap::default();
+    for name in named.used.keys().chain(&named.set) {
+        let Some(tag) = function_prefix(name) else { continue };
+        let other = own.get(&name[tag.len()..]).copied().flatten();
+        let other = other.filter(|(other, _)| *other != tag && known.tags.contains(*other));
+        let is_free = name.len() - tag.len() >= SHORTEST
+            && !known.mentioned.contains(name)
+            && !known.functions.mods.contains_key(&mod_of(tag))
+            && !known.tags.contains(tag);
+        let all = tags.entry(tag).or_insert_with(|| Some(Vec::new()));
+        match (all.as_mut(), other.filter(|_| is_free)) {
+            (Some(all), Some(other)) => all.push((name, other)),
+            _ => *all = None,
+        }
+    }
+    let whole = tags.into_values().flatten().filter(|all| all.iter().all(|(_, (tag, _))| *tag == all[0].1.0));
+    whole.flatten().map(|(name, (_, meant))| (name.to_owned(), meant.to_owned())).collect()
 }
 
 /// Returns the functions whose scripts are missing, by the files that list them.

@@ -277,8 +277,6 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
             let message = format!("missing `[]` after the name: the value of `{text}` is an array");
             Note::new(message).fix("Insert `[]`", vec![insert("[]")], true)
         }
-        // What the game drops of a macro is not known in detail.
-        E::SuperfluousBrackets if context.written(token + 4..token + 5).is_none() => return None,
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
         E::MissingAssign => Note::new("missing `=` before the value"),
         E::MissingValue if is_blank_after(context, token) && !is_of_campaign(context, token) => {

@@ -21,7 +21,8 @@ pub(crate) const RULE: Definition = Definition {
         without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. The same goes for remote execution of a misspelled command, of code \
         in a string, and of a command between two operands that is given only one. Reported only when everything that \
         may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
-        differs by one typo from a function of a mod that has been read is reported.",
+        differs by one typo from a function of a mod that has been read is reported, and as information one that a \
+        function of the project has after its own tag.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check)],
     behavior: Behavior {
@@ -236,7 +237,7 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let is_of_game = || has_tag_of_game(context.reference(), &lower);
     if !is_set && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
-        if let Some(file) = file {
+        if let Some(file) = file.filter(|_| !is_of_unused_list(context, &lower)) {
             let file = file.display().to_string().replace('/', "\\");
             let message = format!(
                 "`{name}` is neither declared in `CfgFunctions` nor compiled, although the file `{file}` exists"
@@ -245,7 +246,9 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             return;
         }
         let Some(meant) = context.workspace().meant_function(name, context.path()) else {
-            let is_elsewhere = || is_of_other_mod(context, &lower) || is_of_unused_list(context, &lower);
+            // A script that asks for addons or files knows what else they have.
+            let asks = || context.mentions(context.root(), &["isclass", "fileexists", "activatedaddons"]);
+            let is_elsewhere = || is_of_other_mod(context, &lower) || is_of_unused_list(context, &lower) || asks();
             if is_being_typed(context, node, name) || is_elsewhere() {
                 return;
             }
@@ -254,6 +257,10 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             return;
         };
         let note = Note::new(format!("undefined function `{name}`; did you mean `{meant}`?"));
+        // A mod that is not known may have a function of that name.
+        let tag = |name: &str| name.to_ascii_lowercase().split("_fnc_").next().unwrap_or_default().to_owned();
+        let is_of_other = tag(name) != tag(&meant) && !Likeness::GLOBAL.is_typo(&tag(name), &tag(&meant));
+        let note = if is_of_other { note.severity(Severity::Information) } else { note };
         let text = if context.tree().expr(node) == Expr::Name { meant.clone() } else { format!("\"{meant}\"") };
         let edits = context.replace(node, text);
         let is_fixed = context.is_written(node) && !edits.is_empty();
