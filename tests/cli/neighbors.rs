@@ -132,6 +132,8 @@ fn a_variable_that_nothing_in_the_mission_sets_is_undefined() {
     {
         assert_eq!(undefined(open, call), [""; 0], "{open}");
     }
+    let with_mod = "if (isClass (missionConfigFile >> \"Gates\") && {TAG_isOpen}) then { hint \"open\" };\n";
+    assert_eq!(undefined(with_mod, call), [""; 0], "what has the class may set it");
     let of_mod = "{ hint str [_x, otherModState] } forEach [otherMod_a, otherMod_b, otherMod_c];\n";
     assert_eq!(undefined(of_mod, call), [""; 0], "a mod with that tag may set it");
     let composed = "missionNamespace setVariable [format [\"%1_isOpen\", \"TAG\"], true];\n";
@@ -363,4 +365,301 @@ fn scripts_that_run_on_other_machines_exist() {
     ] {
         assert_eq!(found(text), 0, "{text}");
     }
+}
+
+#[test]
+fn a_variable_of_all_exits_is_what_a_script_returns_after_them() {
+    let exits = "params [\"_bearing\"];\nif (_bearing < 180) exitWith { _gate = \"east\"; _gate };\n\
+        if (_bearing >= 180) exitWith { _gate = \"west\"; _gate };\n";
+    let undefined = |end: &str| of("undefined-variable", &[MISSION, ("init.sqf", &format!("{exits}{end}"))]);
+    assert_eq!(undefined("_gate\n"), [""; 0]);
+    assert_eq!(undefined("hint _gate;\n").len(), 1);
+}
+
+#[test]
+fn the_script_of_a_dialog_sees_the_variables_with_which_it_calls_itself() {
+    let script = |name: &str| {
+        format!(
+            "params [\"_mode\"];\nswitch (_mode) do {{\n    case \"open\": {{ _gate = player; [\"show\"] call {name}; }};\n    \
+             case \"show\": {{ hint str _gate; }};\n}};\n"
+        )
+    };
+    let undefined = |name| {
+        of(
+            "undefined-variable",
+            &[MISSION, ("RscGate.sqf", &script(name)), ("init.sqf", "[\"open\"] execVM \"RscGate.sqf\";\n")],
+        )
+    };
+    assert_eq!(undefined("RscGate_script"), [""; 0]);
+    assert_eq!(undefined("TAG_show").len(), 1);
+}
+
+#[test]
+fn files_that_are_copied_to_others_need_not_have_them_beside() {
+    let warned = |files: &[(&str, &str)]| {
+        let found = crate::checked::check(files.iter().copied(), &["--min-severity", "warning"]);
+        found
+            .iter()
+            .filter(|it| it["code"] == "missing-include")
+            .map(|it| it["file"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let description = "#include \"gates.hpp\"\nauthor = \"Oak\";\n";
+    let mission =
+        [("gate.VR/description.ext", ""), ("gate.VR/mission.sqm", "version=54;\n"), ("gate.VR/gates.hpp", "")];
+    let tool = [("tools/description.ext", description), ("tools/build.py", "")];
+    assert_eq!(warned(&[&mission[..], &tool].concat()), [""; 0]);
+    let other = [("other.VR/description.ext", description), ("other.VR/mission.sqm", "version=54;\n")];
+    assert_eq!(warned(&[&mission[..], &other].concat()), ["other.VR/description.ext"]);
+    let part = "#include \"crew.sqf\"\nhint \"open\";\n";
+    let library = [("parts/east.sqf", part), ("parts/west.sqf", part), ("parts/guard.sqf", part)];
+    let whole = [("description.ext", ""), ("mission.sqm", "version=54;\n"), ("crew/crew.sqf", "hint \"crew\";\n")];
+    assert_eq!(warned(&[&whole[..], &library].concat()), [""; 0]);
+    assert_eq!(warned(&[&whole[..], &library[..1]].concat()), ["parts/east.sqf"]);
+}
+
+#[test]
+fn a_function_with_the_tag_of_a_required_mod_may_be_in_the_rest_of_it() {
+    let list =
+        "class CfgFunctions { class TAG { class all { file = \"gates\"; class open {}; class shut {}; }; }; };\n";
+    let addon = |required: &str| {
+        format!("class CfgPatches {{ class TAG_gates {{ requiredAddons[] = {{\"{required}\"}}; }}; }};\n{list}")
+    };
+    let open = "[player] call TAG_fnc_lockDoors;\n";
+    let unknown = |files: &[(&str, &str)]| of("unknown-project-function", files);
+    let scripts = [("gates/fn_open.sqf", open), ("gates/fn_shut.sqf", "hint \"shut\";\n")];
+    for (required, count) in [("A3_Data_F", 1), ("TAG_gates", 1), ("TAG_core", 0)] {
+        assert_eq!(unknown(&[&[("config.cpp", &*addon(required))], &scripts[..]].concat()).len(), count, "{required}");
+    }
+    for (required, count) in [("A3_Data_F", 1), ("tag_core", 0)] {
+        let mission = format!("version=54;\naddons[]={{\"A3_Data_F\",\"{required}\"}};\n");
+        let files = [&[("description.ext", list), ("mission.sqm", &*mission)], &scripts[..]].concat();
+        assert_eq!(unknown(&files).len(), count, "{required}");
+    }
+}
+
+#[test]
+fn a_function_in_a_list_that_is_not_included_now_is_not_a_typo() {
+    let used = "class CfgFunctions {\n    class TAG {\n        class all { file = \"all\"; class open {}; class shut {}; };\n        \
+        // #include \"gates.hpp\"\n    };\n};\n";
+    let files = |gates| {
+        [
+            ("description.ext", used),
+            ("gates.hpp", gates),
+            ("all/fn_open.sqf", "[] call TAG_fnc_lockDoors;\n"),
+            ("all/fn_shut.sqf", "hint \"shut\";\n"),
+        ]
+    };
+    assert_eq!(of("unknown-project-function", &files("class Gates { class lockDoors {}; };\n")), [""; 0]);
+    assert_eq!(of("unknown-project-function", &files("class Gates { class lockGates {}; };\n")).len(), 1);
+}
+
+#[test]
+fn what_only_the_server_executes_needs_no_permission() {
+    let allowed =
+        "class CfgRemoteExec { class Commands { mode = 1; class hint {}; }; class Functions { mode = 1; }; };\n";
+    let executed =
+        |script: &str| of("remote-exec", &[("description.ext", allowed), ("initPlayerLocal.sqf", script)]).len();
+    assert_eq!(executed("[player, 1] remoteExec [\"setDamage\", 0];\n"), 1);
+    assert_eq!(executed("if (isServer) then { [player, 1] remoteExec [\"setDamage\", 0] };\n"), 0);
+    assert_eq!(executed("hint \"a\";\nif (!isServer) exitWith {};\n[player, 1] remoteExec [\"setDamage\", 0];\n"), 0);
+    assert_eq!(executed("if (hasInterface) then { [player, 1] remoteExec [\"setDamage\", 0] };\n"), 1);
+}
+
+#[test]
+fn a_picture_that_a_tool_makes_of_its_source_is_not_missing() {
+    let patches = "class CfgPatches { class TAG_gates { units[] = {}; requiredAddons[] = {}; }; };\n";
+    let config = |file: &str| {
+        format!("{patches}class CfgVehicles {{ class TAG_oak {{ picture = \"\\tag_gates\\data\\{file}\"; }}; }};\n")
+    };
+    let found = |file: &str| {
+        let config = config(file);
+        let files =
+            [("$PBOPREFIX$", "tag_gates"), ("config.cpp", &*config), ("data/oak_ca.paa", ""), ("data/ash_ca.png", "")];
+        of("config-file", &files).len()
+    };
+    assert_eq!([found("oak_ca.paa"), found("ash_ca.paa"), found("oat_ca.paa")], [0, 0, 1]);
+}
+
+#[test]
+fn an_addon_in_the_folder_of_a_mission_has_a_prefix_of_its_own() {
+    let config =
+        "#include \"\\TAG_gates\\sizes.hpp\"\nclass CfgPatches { class TAG_gates { requiredAddons[] = {}; }; };\n";
+    let mission = [("description.ext", ""), ("mission.sqm", "version=54;\n")];
+    let addon = [("mod/TAG_gates/config.cpp", config), ("mod/TAG_gates/sizes.hpp", "")];
+    assert_eq!(of("missing-include", &[mission, addon].concat()), [""; 0]);
+}
+
+#[test]
+fn an_include_of_a_sentence_is_meant_to_fail() {
+    let found = |path: &str| {
+        of("missing-include", &[MISSION, ("init.sqf", "hint \"a\";\n"), ("end.sqf", &format!("#include \"{path}\"\n"))])
+            .len()
+    };
+    assert_eq!([found("Sorry, the gate is shut for you."), found("the gate.hpp")], [0, 1]);
+}
+
+#[test]
+fn a_text_that_is_named_like_one_for_readers_is_not_code() {
+    let text = "null = [gate, height] execVM \"gates.sqf\";\ngate - string, the name of the gate\nheight - number, 5 or more\n";
+    let found = |name| findings(&[MISSION, (name, text)]);
+    assert!(
+        found("gates/_readme.sqf").iter().all(|it| it.contains("instead of SQF")),
+        "{:?}",
+        found("gates/_readme.sqf")
+    );
+    assert!(found("gates/gates.sqf").iter().any(|it| !it.contains("instead of SQF")));
+}
+
+#[test]
+fn a_variable_of_a_mission_larger_than_most_is_known() {
+    let name = "class Item0 { dataType=\"Object\"; class Attributes { name=\"gateHouse\"; }; };\n";
+    let large = format!("version=54;\n{}{name}", "// a line of a large mission\n".repeat(100_000));
+    let init = "private _gateHouse = 5;\nhint str [_gateHouse];\ndeleteVehicle gateHouse;\n";
+    let found = |mission: &str| of("misspelled-global", &[MISSION, ("mission.sqm", mission), ("init.sqf", init)]).len();
+    assert_eq!([found(&large), found("version=54;\n")], [0, 1]);
+}
+
+#[test]
+fn a_mission_that_a_tool_makes_of_two_folders_lacks_nothing() {
+    let description = "#include \"mapconfig.hpp\"\n";
+    let go = "#include \"..\\mapconfig.hpp\"\n[] execVM \"scripts\\openGates.sqf\";\n";
+    let base = [("src/description.ext", description), ("src/scripts/go.sqf", go)];
+    let map = [
+        ("maps/oak.Altis/mapconfig.hpp", "#define START 5\n"),
+        ("maps/oak.Altis/scripts/openGates.sqf", "hint \"open\";\n"),
+    ];
+    let sqm = ("maps/oak.Altis/mission.sqm", "version=54;\n");
+    let missing = |files: &[(&str, &str)]| of("missing-include", files).len() + of("missing-file", files).len();
+    assert_eq!(missing(&[&base[..], &map, &[sqm]].concat()), 0);
+    assert_eq!(missing(&[&base[..], &map].concat()), 3);
+    let runs = ("maps/oak.Altis/init.sqf", "[] execVM \"scripts\\shutGates.sqf\";\n");
+    let shut = ("src/scripts/shutGates.sqf", "hint \"shut\";\n");
+    assert_eq!(missing(&[&base[..], &map, &[sqm, runs, shut]].concat()), 0);
+    assert_eq!(missing(&[&base[..], &map, &[sqm, runs]].concat()), 1);
+}
+
+#[test]
+fn a_script_in_the_root_of_the_mission_is_not_in_a_folder() {
+    let files = |path: &str, name: &'static str| {
+        let init = format!("[] execVM \"{path}\";\n");
+        of(
+            "missing-file",
+            &[MISSION, ("mission.sqm", "version=54;\n"), (name, "hint \"open\";\n"), ("init.sqf", &init)],
+        )
+    };
+    assert_eq!(
+        files("gates\\gateKeepers.sqf", "gateKeepers.sqf"),
+        ["init.sqf:1 missing-file: file `gates\\gateKeepers.sqf` not found; did you mean `gateKeepers.sqf`?"]
+    );
+    assert_eq!(files("gates\\open.sqf", "open.sqf"), [""; 0], "another mod may have it");
+    assert_eq!(files("\\gates\\gateKeepers.sqf", "gateKeepers.sqf"), [""; 0]);
+    assert_eq!(files("z\\gates\\addons\\gateKeepers.sqf", "gateKeepers.sqf"), [""; 0]);
+}
+
+#[test]
+fn a_function_whose_name_a_script_puts_together_is_set() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class open {}; class shut {}; }; }; };\n";
+    let unknown = |open: &str| {
+        let files = [("description.ext", list), ("all/fn_open.sqf", open), ("all/fn_shut.sqf", "hint \"shut\";\n")];
+        of("unknown-project-function", &files).len()
+    };
+    for set in [
+        "{ missionNamespace setVariable [\"TAG_fnc_\" + _x, { hint \"x\" }] } forEach [\"lockDoors\"];",
+        "{ missionNamespace setVariable [format [\"TAG_fnc_%1\", _x], { hint \"x\" }] } forEach [\"lockDoors\"];",
+        "{ call compile format [\"TAG_fnc_%1 = { hint '%1' }\", _x] } forEach [\"lockDoors\"];",
+        "if (isNil { TAG_fnc_lockDoors }) exitWith {};",
+        "if (!isClass (configFile >> \"CfgPatches\" >> \"tag_doors\")) exitWith {};",
+    ] {
+        assert_eq!(unknown(&format!("{set}\n[] call TAG_fnc_lockDoors;\n")), 0, "{set}");
+    }
+    for read in
+        ["{ call (missionNamespace getVariable (\"TAG_fnc_\" + _x)) } forEach [\"shut\"];", "TAG_isOpen = true;"]
+    {
+        assert_eq!(unknown(&format!("{read}\n[] call TAG_fnc_lockDoors;\n")), 1, "{read}");
+    }
+}
+
+#[test]
+fn functions_that_the_project_has_under_another_tag_were_renamed() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class openGates {}; class shutGates {}; }; }; };\n";
+    let found = |open: &str, more: &str| {
+        let files = [
+            ("description.ext", list),
+            ("all/fn_openGates.sqf", open),
+            ("all/fn_shutGates.sqf", "hint \"shut\";\n"),
+            ("init.sqf", more),
+        ];
+        of("unknown-project-function", &files)
+    };
+    let expected = |old: &str, new: &str| {
+        [format!("all/fn_openGates.sqf:1 unknown-project-function: undefined function `{old}`; did you mean `{new}`?")]
+    };
+    for old in ["OLD_fnc_shutGates", "other_gates_fnc_shutGates", "TAGS2_fnc_shutgates"] {
+        assert_eq!(found(&format!("[] call {old};\n"), ""), expected(old, "TAG_fnc_shutGates"));
+    }
+    let call = "[] call OLD_fnc_shutGates;\n";
+    assert_eq!(found(call, "[] call OLD_fnc_lockGates;\n"), [""; 0], "it has functions of its own");
+    assert_eq!(found(call, "OLD_fnc_shutGates = { hint \"shut\" };\n"), [""; 0]);
+    assert_eq!(found("[] call OLD_fnc_shut;\n", ""), [""; 0]);
+    assert_eq!(found("[] call BIS_fnc_shutGates;\n", ""), [""; 0]);
+}
+
+#[test]
+fn a_variable_that_a_script_asks_for_need_not_be_set() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class open {}; class shut {}; }; }; };\n";
+    let undefined = |open: &str| {
+        let files = [
+            ("description.ext", list),
+            ("mission.sqm", "version=54;\n"),
+            ("all/fn_open.sqf", open),
+            ("all/fn_shut.sqf", "hint \"shut\";\n"),
+        ];
+        of("undefined-global", &files).len()
+    };
+    for open in [
+        "if (isNil { TAG_width }) exitWith {};\nhint str TAG_width;\n",
+        "waitUntil { !isNil { missionNamespace getVariable \"TAG_width\" } };\nhint str (missionNamespace getVariable \"TAG_width\");\n",
+        "private _width = missionNamespace getVariable \"TAG_width\";\nif (isNil \"_width\") then { _width = 0 };\nhint str _width;\n",
+        "private _width = TAG_width;\nif (isNil { _width }) exitWith {};\nhint str _width;\n",
+    ] {
+        assert_eq!(undefined(open), 0, "{open}");
+    }
+    assert_eq!(undefined("private _width = TAG_width;\nhint str _width;\n"), 1);
+    assert_eq!(undefined("private _width = missionNamespace getVariable \"TAG_width\";\nhint str _width;\n"), 1);
+}
+
+#[test]
+fn a_header_that_nothing_includes_may_have_macros_of_others() {
+    let part = "DEFMETHOD(\"open\") [\"_self\"] DO {\n    hint \"open\";\n} ENDMETHOD;\nBEGIN_LOOP(_gates)\n    hint \"open\";\nEND_LOOP;\n";
+    let files = |name: &'static str| findings(&[MISSION, ("init.sqf", "hint \"a\";\n"), (name, part)]).len();
+    assert_eq!(files("lib/part.hpp"), 0);
+    assert!(files("lib/part.sqf") > 0);
+}
+
+#[test]
+fn what_another_repository_fills_is_not_missing() {
+    let modules = "[submodule \"lib\"]\n\tpath = gate.VR/lib\n\turl = https://example.org/lib.git\n";
+    let init = "#include \"lib\\sizes.hpp\"\n[] execVM \"lib\\scripts\\open.sqf\";\n";
+    let missing = |modules: &str| {
+        let files = [
+            (".gitmodules", modules),
+            ("gate.VR/mission.sqm", "version=54;\n"),
+            ("gate.VR/init.sqf", init),
+            ("gate.VR/lib/readme.txt", ""),
+        ];
+        of("missing-include", &files).len() + of("missing-file", &files).len()
+    };
+    assert_eq!(missing(modules), 0);
+    assert!(missing("") > 0);
+}
+
+#[test]
+fn a_macro_in_a_config_that_is_nearly_defined_is_misspelled() {
+    let define =
+        "#define GATE_XX(name,number) class name { count = number; }\nclass Gates {\n    GATE_XX(oak,1);\n    ";
+    let undefined =
+        |call: &str| of("undefined-macro", &[("description.ext", &format!("{define}{call};\n}};\n"))]).len();
+    assert_eq!(["GATE_XY(ash,2)", "GAET_XX(ash,2)", "GATEXX(ash,2)"].map(undefined), [1, 1, 1]);
+    assert_eq!(["GATE_XX(ash,2)", "DOOR_XX(ash,2)", "gate_xy(ash,2)"].map(undefined), [0, 0, 0]);
 }

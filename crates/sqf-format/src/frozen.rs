@@ -103,7 +103,7 @@ pub(super) fn broken(view: View<'_>) -> Option<(TextRange, &'static str)> {
         }),
         View::Config { config, .. } => config.errors().iter().find_map(|error| match error.kind {
             ConfigErrorKind::Unclosed | ConfigErrorKind::UnclosedArray => Some((error.token, UNCLOSED)),
-            ConfigErrorKind::Unopened => Some((error.token, UNOPENED)),
+            ConfigErrorKind::Unopened | ConfigErrorKind::WrongBracket => Some((error.token, UNOPENED)),
             ConfigErrorKind::UnclosedString => Some((error.token, STRING)),
             _ => None,
         }),

@@ -51,7 +51,7 @@ use sqf_model::{
 use sqf_reference::takes::{ArrayShape, Row, Trait};
 use sqf_reference::{CommandTypes, Reference, TypeSet};
 use sqf_syntax::{Call, Expr, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
-use sqf_text::TextRange;
+use sqf_text::{TextRange, has_extension};
 
 /// Lookahead of the parser: tokens after a node that it has looked at.
 const AHEAD: usize = 2;
@@ -126,6 +126,12 @@ impl<'a> Context<'a> {
     /// Whether the script is a part of others, which include it.
     pub(super) fn is_part(&self) -> bool {
         self.path().is_some_and(|path| self.workspace().is_part(path))
+    }
+
+    /// Whether the script is a header that nothing in the project includes.
+    pub(super) fn is_header_of_others(&self) -> bool {
+        let is_header = |path: &&Path| !has_extension(path, "sqf") && !has_extension(path, "fsm");
+        self.path().filter(is_header).is_some_and(|path| self.workspace().includers(path).all().is_empty())
     }
 
     /// Returns the settings.

@@ -121,7 +121,7 @@ fn a_submodule_may_not_be_checked_out() {
     let modules = "[submodule \"walls\"]\n\tpath = addons/main/walls\n\turl = ../walls.git\n";
     check(
         &format!(
-            "{MOD}//- .gitmodules\n{modules}[submodule \"open\"]\n\tpath = addons/Open/lib\n//- addons/Open/lib/a.hpp\n"
+            "{MOD}//- .gitmodules\n{modules}[submodule \"open\"]\n\tpath = addons/Open/lib\n//- addons/Open/lib/.git\n"
         ),
         &[
             ("addons/main/config.cpp", "\\x\\gates\\addons\\main\\walls\\macros.hpp", "Elsewhere"),

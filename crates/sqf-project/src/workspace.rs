@@ -252,8 +252,7 @@ impl WorkspaceNames for Project {
         let tag = function_prefix(&name)?;
         let own = &name[tag.len()..];
         // Code that composes names, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list contains.
-        if known.is_composed(&name)
-            || known.is_pasted_anywhere(own)
+        if known.is_pasted_anywhere(own)
             || known.is_pasted_anywhere(&name)
             || (known.mentioned.contains(tag) && known.scripts.contains_key(own))
         {
@@ -264,14 +263,19 @@ impl WorkspaceNames for Project {
         if !is_own && self.function_of_library(&name).is_some() {
             return Some(true);
         }
-        // An addon whose list is not known may set functions by names that it puts together.
-        let is_composed = || !known.functions.is_complete && known.is_begun(&name, &self.view(None));
+        // Scripts may set functions by names that they put together, as may an addon whose list is not known.
+        let may_set = || !known.functions.is_complete || known.sets_by_value();
+        let is_composed = || may_set() && known.is_begun(&name, &self.view(None));
         let is_lacking = is_own && known.functions.has_all_of(tag) && !known.may_be_sent(&name) && !is_composed();
         // Parts for missions of others list their functions in a header that nothing includes.
         if is_lacking && known.outside.names(own) && !known.functions.lists_any_of(tag) {
             return None;
         }
-        let is_meant = || self.meant_of_library(&name).is_some() || known.meant_tag(&name).is_some();
+        let is_meant = || {
+            self.meant_of_library(&name).is_some()
+                || known.meant_tag(&name).is_some()
+                || known.renamed.contains_key(&name)
+        };
         (is_lacking || is_meant()).then_some(false)
     }
 
@@ -289,7 +293,8 @@ impl WorkspaceNames for Project {
         let view = self.view(from);
         let name = name.to_lowercase();
         let own = known.meant_function(&name, |file| view.sees(file));
-        own.or_else(|| self.meant_of_library(&name)).or_else(|| known.meant_tag(&name))
+        let of_mod = || self.meant_of_library(&name).or_else(|| known.meant_tag(&name));
+        own.or_else(of_mod).or_else(|| known.renamed.get(&name).cloned())
     }
 
     fn meant_class(&self, name: &str, around: &[&str]) -> Option<String> {

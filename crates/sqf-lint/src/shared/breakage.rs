@@ -1,7 +1,7 @@
 //! Uses of broken commands and functions.
 
 use crate::named::WatchedUse;
-use sqf_reference::Breakage;
+use sqf_reference::{Breakage, Type};
 use sqf_syntax::Expr;
 
 /// Returns the message for a use; None if it works, or if a deprecation notice is more helpful.
@@ -25,6 +25,8 @@ fn is_alternative(named: &WatchedUse<'_>) -> bool {
     let right = main.shape.as_ref().and_then(|shape| shape.right.as_ref());
     let (Some(right), Some(operand)) = (right, named.right()) else { return false };
     let written = match named.context.bare(operand) {
+        // The page says nothing of a namespace as the target, with which scripts of the game use the command.
+        Expr::Array([target, ..]) if named.context.types(*target) == Type::Namespace.into() => return false,
         Expr::Array(_) => "Array",
         Expr::Code(_) => "Code",
         _ => return false,

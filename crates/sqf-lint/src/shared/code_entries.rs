@@ -66,8 +66,7 @@ fn has_placeholders(text: &str) -> bool {
 /// Whether a text looks like complete code: `_this call TAG_fnc_open`.
 fn may_be_code(text: &str) -> bool {
     let calls = |word: &str| ["call", "spawn"].iter().any(|call| word.eq_ignore_ascii_case(call));
-    !text.contains(['%', '@', '#'])
-        && (text.contains([';', '=', '[', ']', '{', '}', '(', ')']) || text.split(' ').any(calls))
+    !text.contains(['%', '@', '#']) && (text.contains([';', '=', '[', ']', '{', '}']) || text.split(' ').any(calls))
 }
 
 /// Code in an entry of a mission or a state machine.

@@ -8,6 +8,7 @@ pub(super) fn first(parsed: &Parsed) -> Option<usize> {
     markup(pre, parsed.words())
         .or_else(|| classes(pre))
         .or_else(|| headings(pre))
+        .or_else(|| instructions(pre, errors))
         .or_else(|| template(pre, errors))
         .or_else(|| prose(parsed))
         .or_else(|| notes(pre, errors))
@@ -25,6 +26,14 @@ fn headings(pre: &Preprocessed) -> Option<usize> {
     (is_markdown && !pre.tokens().is_empty()).then_some(0)
 }
 
+/// Returns the first error of a text that is named like one for readers: `_readme.sqf`.
+fn instructions(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
+    const NAMES: [&str; 4] = ["readme", "read_me", "changelog", "license"];
+    let name = pre.files().first()?.path.as_ref()?.file_stem()?.to_str()?.to_ascii_lowercase();
+    let first = errors.first()?.token.min(pre.tokens().len().checked_sub(1)?);
+    NAMES.iter().any(|part| name.contains(part)).then_some(first)
+}
+
 /// Returns the `class` that a config begins with, which is stored in a file named like a script.
 fn classes(pre: &Preprocessed) -> Option<usize> {
     let kind = |token: usize| pre.tokens().get(token).map(|token| token.kind);
@@ -34,8 +43,9 @@ fn classes(pre: &Preprocessed) -> Option<usize> {
 
 /// Minimum number of errors in a text that is not a script.
 const PROSE: usize = 5;
-/// Minimum number of lines of a text with few errors.
+/// Minimum number of lines of a text with few errors, or of words and signs in fewer lines.
 const LINES: usize = 3;
+const WORDS: usize = 8;
 /// Minimum number of strings that make a list if there is nothing else.
 const TEXTS: usize = 3;
 
@@ -59,11 +69,12 @@ fn prose(parsed: &Parsed) -> Option<usize> {
         kind => !matches!(kind, TokenKind::LBracket | TokenKind::RBracket),
     };
     let is_word = |token: &usize| {
-        tokens[*token].kind == TokenKind::Name && words.forms(words.of(*token)).is_empty() && is_of_text(*token)
+        tokens[*token].kind == TokenKind::Number
+            || tokens[*token].kind == TokenKind::Name && words.forms(words.of(*token)).is_empty() && is_of_text(*token)
     };
     let lines = (0..tokens.len()).filter(|token| *token == 0 || pre.begins_line(*token)).count();
     let is_wordy = || (0..tokens.len()).filter(is_word).count() * 2 > tokens.len();
-    let is_short_text = || lines >= LINES && (0..tokens.len()).all(is_of_text) && is_wordy();
+    let is_short_text = || (lines >= LINES || tokens.len() >= WORDS) && (0..tokens.len()).all(is_of_text) && is_wordy();
     (errors.len() >= PROSE || is_short_text()).then_some(first)
 }
 

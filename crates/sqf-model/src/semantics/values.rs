@@ -198,13 +198,14 @@ impl Inference<'_> {
             Expr::Array(_) => TypeSet::of(&[Type::Array]),
             Expr::Code(_) => TypeSet::of(&[Type::Code]),
             Expr::Paren(Some(inside)) => types(inside),
+            // A command that lacks an operand may become anything.
+            Expr::Unary(operand) if self.is_missing(operand) => TypeSet::ANY,
             Expr::Unary(operand) => match self.command(self.script.word_id(node)) {
                 Some(_) if word() == self.verbs.call => self.of_call(operand, all),
                 Some(_) if word() == self.verbs.param => of_param(self.script, all, operand),
                 Some(command) => passing_nothing(command.unary_result(types(operand)), types(operand)),
                 None => TypeSet::ANY,
             },
-            // A command that lacks an operand may become anything.
             Expr::Binary(left, right) if self.is_missing(left) || self.is_missing(right) => TypeSet::ANY,
             Expr::Binary(left, right) => match self.command(self.script.word_id(node)) {
                 Some(_) if word() == self.verbs.call && self.is_old_param(right) => {

@@ -46,6 +46,12 @@ impl<'a> Variables<'a> {
         while let Some((value, _)) = variable.after.pop_if(|(value, _)| *value < node) {
             variable.before = variable.before.union(types[value.index()]);
         }
+        // A value that it only gets later does not matter yet.
+        let is_unset = variable.before == NOTHING && self.semantics.local(id).declared == Declaration::Private;
+        if is_unset && !variable.after.is_empty() {
+            self.known[id.index()] = Some(variable);
+            return TypeSet::ANY;
+        }
         let found = variable.before.union(variable.after.last().map_or(TypeSet::NONE, |(_, types)| *types));
         self.known[id.index()] = Some(variable);
         found

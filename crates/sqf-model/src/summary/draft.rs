@@ -438,7 +438,7 @@ struct Waits<'a> {
 
 impl Waits<'_> {
     /// Whether a condition of `waitUntil` may be met when the function is called, because it tests that something
-    /// exists. Then the command returns without an error in unscheduled code.
+    /// exists or that a flag is set. Then the command returns without an error in unscheduled code.
     fn may_be_met(&self, condition: NodeId) -> bool {
         let script = self.values.script;
         let mut tokens = script.tree().tokens(condition);
@@ -447,7 +447,19 @@ impl Waits<'_> {
         });
         let mut tokens = script.tree().tokens(condition);
         let waits = |node: NodeId| script.has_trait(node, Trait::Waits);
-        is_test && !tokens.any(|token| script.node_of(token).is_some_and(waits))
+        (is_test || self.is_flag(condition)) && !tokens.any(|token| script.node_of(token).is_some_and(waits))
+    }
+
+    /// Whether a condition is nothing but a variable, or its opposite: `{ TAG_isReady }`.
+    fn is_flag(&self, condition: NodeId) -> bool {
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        let Some([condition]) = script.statements(condition) else { return false };
+        let bare = tree.bare(*condition);
+        let tested = match tree.expr(bare) {
+            Expr::Unary(tested) if script.word(bare) == "!" => tree.bare(tested),
+            _ => bare,
+        };
+        tree.is_name(tested) && script.words().forms(script.word_id(tested)).is_empty()
     }
 }
 

@@ -26,6 +26,9 @@ pub enum Resolution {
     Elsewhere,
 }
 
+/// Minimum length of the name of a script that says what it is for, unlike `init.sqf`.
+const LONG: usize = 14;
+
 /// Typical folders of missions and addons, in lower case, after which no mod is named.
 const USUAL: [&str; 11] =
     ["dialogs", "fnc", "functions", "images", "img", "music", "pictures", "script", "scripts", "sound", "sounds"];
@@ -85,7 +88,11 @@ pub(crate) fn game_path(layout: &Layout, path: &str, folder: Option<&Path>) -> R
     match around.of_the_game_or_archives(&path.names) {
         // A script of a campaign runs in any of its missions.
         _ if campaign.as_deref() == Some(&*mission) => Resolution::Elsewhere,
-        Resolution::Elsewhere if around.lacks(&found, &mission, &path.names) && around.is_certain() => {
+        Resolution::Elsewhere
+            if around.lacks(&found, &mission, &path.names)
+                && around.is_certain()
+                && !around.is_in_other_half(&mission, &path.names) =>
+        {
             Resolution::Missing
         }
         other => other,
@@ -121,8 +128,9 @@ pub(crate) fn absent(layout: &Layout, path: &str, from: &Path, is_include: bool)
         .then(|| place.join(file))
 }
 
-/// Returns the only file in the folders of the mission of `from` whose path ends like `path`, as a path from the
-/// mission's root. None for a path of an addon, and for one without a folder, which says too little.
+/// Returns the only file in the folders of the mission of `from` whose path ends like `path`, or else the one in the
+/// mission's root with that name, as a path from this root. None for a path of an addon, and for one without a folder,
+/// which says too little.
 pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<String> {
     let path = GamePath::parse(path).filter(|path| path.ups == 0 && !path.is_absolute)?;
     let (file, folders) = path.names.split_last().filter(|(_, folders)| !folders.is_empty())?;
@@ -139,7 +147,12 @@ pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<Str
     };
     let named = layout.survey(&root).folders_named(folders.last()?);
     let mut found = named.iter().filter(ends_so).filter_map(of_folder);
-    let only = found.next().filter(|_| found.next().is_none())?;
+    let only = match (found.next(), found.next()) {
+        (Some(only), None) => only,
+        (Some(_), Some(_)) => return None,
+        _ if is_of_root(&path.names) || file.len() < LONG || folders.len() > 1 => return None,
+        _ => of_folder(&mission)?,
+    };
     Some(only.to_str()?.replace('/', "\\"))
 }
 
@@ -218,10 +231,35 @@ impl<'p> PathContext<'p> {
         *found == SearchResult::No && {
             let file = names.iter().fold(folder.to_owned(), |path, name| path.join(name));
             let root = self.layout.root_of(&file);
-            let is_empty = |folder: &Path| self.layout.files.listing(folder).entries().is_empty();
+            let is_checked_out = |folder: &Path| self.layout.files.listing(folder).get(".git").is_some();
             !is_ignored(&file, root.as_ref().map_or(folder, |root| &root.folder))
-                && !submodule_of(&file).is_some_and(|submodule| is_empty(&submodule))
+                && submodule_of(&file).is_none_or(|submodule| is_checked_out(&submodule))
         }
+    }
+
+    /// Whether a tool may make one mission of this folder and another one of the project, which has the file: only one of
+    /// the two has a `mission.sqm`.
+    fn is_in_other_half(&self, mission: &Path, names: &[&str]) -> bool {
+        let files = &self.layout.files;
+        let has = |folder: &Path, name: &str| roots::has_file(&files.listing(folder), name);
+        let has_map = |folder: &Path| has(folder, roots::MISSION_FILES[1]);
+        let is_half = has_map(mission);
+        let is_other = |folder: &Path| match is_half {
+            true => !has_map(folder) && (has(folder, roots::MISSION_FILES[0]) || has(folder, "init.sqf")),
+            false => has_map(folder),
+        };
+        let Some(root) = self.layout.root_of(mission) else { return false };
+        let survey = self.layout.survey(&root);
+        let mut others = survey.folders.iter().filter(|folder| **folder != mission && is_other(folder));
+        others.any(|folder| matches!(files.find(folder, names), SearchResult::File(_)))
+    }
+
+    /// The same for a path relative to the folder of the file.
+    fn is_beside_in_other_half(&self, path: &GamePath<'_>) -> bool {
+        let (Some(mission), Some(folder)) = (self.mission(), self.folder) else { return false };
+        let base = folder.ancestors().nth(path.ups).and_then(|base| base.strip_prefix(&mission).ok());
+        let below = base.and_then(|base| base.iter().map(|name| name.to_str()).collect::<Option<Vec<_>>>());
+        below.is_some_and(|below| self.is_in_other_half(&mission, &[&below[..], &path.names].concat()))
     }
 
     /// Whether an unresolved path begins in a folder of the mission, or in one that only the mission can have, and a
@@ -291,6 +329,7 @@ impl<'p> PathContext<'p> {
         }
         // Some people omit the leading backslash.
         is_missing = is_missing || self.lacks_backslash(path) || self.lacks_usual_folder(path);
+        is_missing = is_missing && !self.is_beside_in_other_half(path);
         if is_missing && self.is_certain() { Resolution::Missing } else { Resolution::Elsewhere }
     }
 

@@ -47,6 +47,9 @@ pub struct ProjectFunctions {
     /// Prefixes of addon names up to the first `_`, in lower case: true for those of the project, false for those that
     /// its addons require.
     pub(crate) mods: FxHashMap<String, bool>,
+    /// The names of its addons and of those that they require, in lower case.
+    addons: FxHashSet<String>,
+    required: FxHashSet<String>,
 }
 
 /// A function.
@@ -110,8 +113,8 @@ pub(crate) struct FileDefinitions {
     /// See [`ProjectFunctions::classes`].
     classes: FxHashSet<Box<str>>,
     lacks_classes: bool,
-    /// See [`ProjectFunctions::mods`].
-    mods: Vec<(String, bool)>,
+    /// Names of addons: true for those of the project, false for those that they require.
+    addons: Vec<(String, bool)>,
 }
 
 impl FileDefinitions {
@@ -131,6 +134,13 @@ impl ProjectFunctions {
     pub(crate) fn lists_any_of(&self, tag: &str) -> bool {
         let is_listed = |it: &Function| it.config.is_some() || matches!(it.file, Resolution::Found(_));
         self.functions.iter().any(|(name, functions)| name.starts_with(tag) && functions.iter().any(is_listed))
+    }
+
+    /// Returns the mods of which the project has some addons, while others are required, by its addons or as one of these
+    /// names in lower case: what has their tag may be there.
+    pub(crate) fn shared_mods<'s>(&'s self, others: impl Iterator<Item = &'s String>) -> FxHashSet<String> {
+        let required = self.required.iter().chain(others);
+        required.filter(|name| !self.addons.contains(*name)).map(|name| mod_of(name)).collect()
     }
 
     /// Records that there are files that were not read.
@@ -163,8 +173,9 @@ impl ProjectFunctions {
         self.whole_tags.extend(part.whole_tags);
         self.has_all_classes &= !part.lacks_classes;
         self.classes.extend(part.classes);
-        for (name, is_own) in part.mods {
-            *self.mods.entry(name).or_default() |= is_own;
+        for (name, is_own) in part.addons {
+            *self.mods.entry(mod_of(&name)).or_default() |= is_own;
+            if is_own { &mut self.addons } else { &mut self.required }.insert(name.to_lowercase());
         }
         for function in part.functions {
             let known = self.functions.entry(function.name.to_lowercase()).or_default();
@@ -248,7 +259,7 @@ fn part(
         let reader = ConfigReader { layout, file, text: &text, config: &config };
         cfg_functions::read(&reader, &mut part);
         if !name.eq_ignore_ascii_case(CONFIGS[1]) {
-            part.mods = mods(&config);
+            part.addons = addons(&config);
             layout.note_required_version(&text, &config, file);
         }
         let lacks_includes = text.includes().iter().any(|include| include.target.is_err());
@@ -289,20 +300,20 @@ fn class_name(class: &Class) -> Option<Box<str>> {
     is_there.then(|| class.name.to_ascii_lowercase().into())
 }
 
-/// Returns the mods of the addons in a config, and those of the addons that they require.
-fn mods(config: &Config) -> Vec<(String, bool)> {
-    let mut mods = Vec::new();
+/// Returns the addons in a config, and those that they require.
+fn addons(config: &Config) -> Vec<(String, bool)> {
+    let mut addons = Vec::new();
     for addon in config.named(config.root(), "CfgPatches").flat_map(|patches| config.blocks(patches)) {
-        mods.push((mod_of(&config.class(addon).name), true));
+        addons.push((config.class(addon).name.to_string(), true));
         let required = config.find(addon, "requiredAddons").and_then(|entry| config.entry(entry).value);
         if let Some(ValueKind::Array(items)) = required.map(|value| &config.value(value).kind) {
-            mods.extend(items.iter().filter_map(|item| match &config.value(*item).kind {
-                ValueKind::Text(name) => Some((mod_of(name), false)),
+            addons.extend(items.iter().filter_map(|item| match &config.value(*item).kind {
+                ValueKind::Text(name) => Some((name.to_string(), false)),
                 _ => None,
             }));
         }
     }
-    mods
+    addons
 }
 
 /// A config that is being read.

@@ -25,7 +25,7 @@ use sqf_reference::library::Libraries;
 use sqf_text::{NearNames, TextRange, Typos, function_prefix, has_extension};
 
 /// Size limit for files that are searched for functions, in MiB.
-const SIZE_LIMIT: u64 = 2;
+const SIZE_LIMIT: u64 = 16;
 
 /// The functions that a project may define.
 #[derive(Debug, Default)]
@@ -36,10 +36,11 @@ pub(crate) struct ProjectNames {
     pub(crate) mentioned: FxHashSet<String>,
     /// Prefixes of the names of the project's functions, in lower case: `gate_fnc_`.
     pub(crate) tags: FxHashSet<String>,
+    /// Functions that are only used, by their names in lower case, with those of the project that have the same names after
+    /// another tag.
+    pub(crate) renamed: FxHashMap<String, String>,
     /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
     pub(crate) foreign: FxHashSet<String>,
-    /// Beginnings of names of functions in files that set variables whose names are values, in lower case.
-    composed: FxHashSet<String>,
     /// Functions that several files use but nothing defines, in a project without an addon.
     repeated: FxHashSet<String>,
     /// What the files of each mission name, and all other files.
@@ -201,6 +202,8 @@ struct FileWords {
     /// See [`MissionNames::sets_by_value`].
     sets_by_value: bool,
     /// Whether it cannot be read.
+    /// The addons that a mission requires, in lower case.
+    required: Vec<String>,
     is_unread: bool,
 }
 
@@ -418,12 +421,6 @@ impl ProjectNames {
         begun.any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
     }
 
-    /// Whether a file that sets variables whose names are values has a string with the beginning of a function's name in
-    /// lower case: `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`.
-    pub(crate) fn is_composed(&self, name: &str) -> bool {
-        self.composed.iter().any(|begun| name.starts_with(begun.as_str()))
-    }
-
     /// Whether a string in a view has more of a function's name than the prefix that it shares with all others of its mod:
     /// `"GATE_fnc_open_" + _way` calls one of several that stand for each other.
     pub(crate) fn is_one_of_several(&self, name: &str, view: &View) -> bool {
@@ -574,6 +571,7 @@ impl FileWords {
             called: scripts::named(text),
             compiles: may_compile(text),
             sets_by_value: sets_by_value(text),
+            required: if file_names::ends_in(file, &["sqm"]) { required_by_mission(text) } else { Vec::new() },
             is_unread: false,
         }
     }
@@ -597,6 +595,8 @@ struct NamedFunctions {
     set: FxHashSet<String>,
     /// Those that they call on other machines.
     remote: FxHashSet<String>,
+    /// The addons that missions require, in lower case.
+    required: FxHashSet<String>,
 }
 
 impl Merged {
@@ -612,6 +612,7 @@ impl Merged {
         known.outside.pasted.extend(words.given.called);
         known.outside.handed_on.extend(words.given.quoted.into_iter().map(String::into_boxed_str));
         known.called.add(file, words.called);
+        self.named.required.extend(words.required);
         if words.compiles {
             self.compilers.insert(Arc::clone(file));
         }
@@ -628,10 +629,6 @@ impl Merged {
         names.pasted.extend(words.given.pasted);
         names.listed.extend(words.given.listed);
         names.sets_by_value |= words.sets_by_value;
-        if words.sets_by_value {
-            let begun = words.named.iter().filter(|(_, mention)| *mention == Mention::Begin);
-            known.composed.extend(begun.map(|(name, _)| name.clone()));
-        }
         names.add_locals(file, words.locals);
         self.add_functions(mission, words.named);
     }
@@ -702,14 +699,31 @@ impl ProjectNames {
         };
         // If the project has addons of its own, that addon is one of them.
         let has_addon = self.functions.mods.values().any(|is_own| *is_own);
-        named.remote.retain(|name| !has_addon && is_elsewhere(name));
+        // Several with one tag are those of a part for other machines.
+        let mut count: FxHashMap<&str, usize> = FxHashMap::default();
+        for tag in named.remote.iter().filter(|name| !self.functions.functions.contains_key(*name)) {
+            *count.entry(function_prefix(tag).unwrap_or_default()).or_default() += 1;
+        }
+        let parts: FxHashSet<String> =
+            count.into_iter().filter(|(_, count)| *count > 1).map(|(tag, _)| tag.to_owned()).collect();
+        let is_of_part = |name: &String| function_prefix(name).is_some_and(|tag| parts.contains(tag));
+        named.remote.retain(|name| (!has_addon || is_of_part(name)) && is_elsewhere(name));
         self.mentioned.extend(std::mem::take(&mut named.remote));
         self.tags = own_tags(self, &named);
+        self.renamed = renamed(self, &named);
         let used = &named.used;
         self.foreign = used.keys().map(|name| mod_of(name)).collect();
         let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
         self.repeated = used.iter().filter_map(is_repeated).collect();
     }
+}
+
+/// Returns the addons in the list that a mission begins with, in lower case: those with classes that it uses.
+fn required_by_mission(text: &str) -> Vec<String> {
+    let list = ["addons[]", "addOns[]"].iter().find_map(|list| text.split_once(list));
+    let items = list.and_then(|(_, rest)| rest.split('}').next()).unwrap_or_default();
+    // What is in quotes is every other part.
+    items.split('"').skip(1).step_by(2).map(str::to_lowercase).collect()
 }
 
 fn is_script(file: &Path) -> bool {
@@ -760,7 +774,12 @@ fn own_tags(known: &ProjectNames, named: &NamedFunctions) -> FxHashSet<String> {
             count.1 += 1;
         }
     }
+    let shared = known.functions.shared_mods(named.required.iter());
     let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
+        // Another part of the mod may have the function.
+        if shared.contains(&mod_of(tag)) {
+            return false;
+        }
         // A mod that builds on another may override some of its functions.
         match known.functions.mods.get(&mod_of(tag)) {
             Some(false) => return false,
@@ -774,6 +793,35 @@ fn own_tags(known: &ProjectNames, named: &NamedFunctions) -> FxHashSet<String> {
         defined > 0 && foreign <= most || is_set && !is_of_mod(tag)
     };
     counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
+}
+
+/// Returns functions with a tag that nothing defines, if the project has all of them under one tag of its own: the tag was
+/// changed, or they were copied.
+fn renamed(known: &ProjectNames, named: &NamedFunctions) -> FxHashMap<String, String> {
+    /// Minimum length of the names after the tag.
+    const SHORTEST: usize = 6;
+    let mut own: FxHashMap<&str, Option<(&str, &str)>> = FxHashMap::default();
+    for (name, functions) in &known.functions.functions {
+        let (Some(tag), Some(function)) = (function_prefix(name), functions.first()) else { continue };
+        own.entry(&name[tag.len()..]).and_modify(|one| *one = None).or_insert(Some((tag, function.name.as_str())));
+    }
+    let mut tags: FxHashMap<&str, Option<Vec<(&str, (&str, &str))>>> = FxHashMap::default();
+    for name in named.used.keys().chain(&named.set) {
+        let Some(tag) = function_prefix(name) else { continue };
+        let other = own.get(&name[tag.len()..]).copied().flatten();
+        let other = other.filter(|(other, _)| *other != tag && known.tags.contains(*other));
+        let is_free = name.len() - tag.len() >= SHORTEST
+            && !known.mentioned.contains(name)
+            && !known.functions.mods.contains_key(&mod_of(tag))
+            && !known.tags.contains(tag);
+        let all = tags.entry(tag).or_insert_with(|| Some(Vec::new()));
+        match (all.as_mut(), other.filter(|_| is_free)) {
+            (Some(all), Some(other)) => all.push((name, other)),
+            _ => *all = None,
+        }
+    }
+    let whole = tags.into_values().flatten().filter(|all| all.iter().all(|(_, (tag, _))| *tag == all[0].1.0));
+    whole.flatten().map(|(name, (_, meant))| (name.to_owned(), meant.to_owned())).collect()
 }
 
 /// Returns the functions whose scripts are missing, by the files that list them.

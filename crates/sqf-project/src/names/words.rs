@@ -126,6 +126,7 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
             true if bytes[..start].ends_with(b"'") || bytes[..start].ends_with(b"\"\"") => Mention::InnerQuote,
             true => Mention::Quote,
             false if is_set => Mention::Set,
+            false if is_asked(&lower[..start]) => Mention::Quote,
             false => Mention::Use,
         };
         names.push((lower[start..end].to_owned(), mention));
@@ -138,6 +139,11 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
 fn is_continued(word: &str, rest: &str) -> bool {
     let after = rest.strip_prefix(['"', '\'']).map(str::trim_start);
     rest.starts_with('%') || after.is_some_and(|after| word.ends_with('_') || after.starts_with('+'))
+}
+
+/// Whether a text ends with `isNil {`, so that a script asks whether what follows exists.
+fn is_asked(before: &str) -> bool {
+    before.trim_end().strip_suffix('{').is_some_and(|before| ends_with_word(before, "isnil"))
 }
 
 /// Whether `remoteExec` executes the word at `start..end`, which follows a quote, in a lowercase text.
@@ -322,7 +328,7 @@ pub(crate) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
             let Some(word) = globals.get_mut(lower.as_str()) else { continue };
             word.count += 1;
             let is_quoted = start > 0 && matches!(bytes[start - 1], b'"' | b'\'');
-            word.is_quoted |= is_quoted;
+            word.is_quoted |= is_quoted || is_asked(&text[..start]);
             word.is_set_otherwise |= is_quoted && !is_plain_name(&text[..start - 1]);
             match is_quoted {
                 true if is_other_name(&text[..start - 1]) => word.other.is_there = true,

@@ -40,6 +40,8 @@ pub enum ConfigErrorKind {
     Unclosed,
     /// The token is a `}` that closes nothing.
     Unopened,
+    /// `class open {];`: the token is the `]`, which is read like `}`.
+    WrongBracket,
     /// The token is a string that never ends.
     UnclosedString,
     /// The token is the first of some that are neither a class nor an entry.

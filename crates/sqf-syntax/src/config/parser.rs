@@ -234,6 +234,10 @@ impl Parser<'_> {
         }
         match self.kind(at) {
             Some(TokenKind::RBrace) => self.close(),
+            Some(TokenKind::RBracket) if self.is_meant_as_brace() => {
+                self.error(ConfigErrorKind::WrongBracket, at);
+                self.close();
+            }
             Some(TokenKind::LBrace) => {
                 self.inside().is_whole = false;
                 self.unexpected(at);
@@ -251,6 +255,12 @@ impl Parser<'_> {
             Some(TokenKind::Name) if self.is_word(at, "enum") => self.enumeration(),
             _ => self.unknown(),
         }
+    }
+
+    /// Whether a `]` ends an empty class: `class open {];`.
+    fn is_meant_as_brace(&self) -> bool {
+        let is_empty = self.open.last().is_some_and(|(_, brace)| brace.is_some_and(|brace| brace + 1 == self.at));
+        is_empty && self.is(self.at + 1, TokenKind::Semicolon)
     }
 
     /// Consumes a token as an item of its own.
@@ -508,6 +518,10 @@ impl Parser<'_> {
         if self.is(self.at, TokenKind::Assign) {
             assign = Some(self.at);
             self.at += 1;
+            // The game drops a `#` of a macro that no word follows.
+            if self.is(self.at, TokenKind::Hash) && !self.text.tokens()[self.at].is_written() {
+                self.at += 1;
+            }
             value = self.scalar(true);
         }
         let semicolon = self.is(self.at, TokenKind::Semicolon).then_some(self.at);

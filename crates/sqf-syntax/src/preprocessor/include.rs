@@ -55,9 +55,10 @@ impl Preprocessor<'_> {
     /// Reads the file that an include leads to. `whole` is its directive.
     fn follow(&mut self, include: Include, found: Included, whole: TextRange) {
         let (at, file) = (self.includes.len(), include.file);
-        // Without the name of the mod, the names that the macros compose are not known.
-        let is_replaceable = matches!(found, Included::Elsewhere) && self.macros.get("PREFIX").is_some();
-        let stand_ins = if is_replaceable { stand_in::headers_for(&include.path) } else { Vec::new() };
+        let stand_ins = match found {
+            Included::Elsewhere => stand_in::headers_for(&include.path, self.macros.get("PREFIX").is_some()),
+            _ => Vec::new(),
+        };
         self.includes.push(include);
         let target = match found {
             Included::File(path, included) => self.enter(path, included, file, whole),

@@ -1,4 +1,4 @@
-//! What the macros of CBA stand for, in projects that are read without CBA.
+//! What the macros of CBA and ACE stand for, in projects that are read without them, and the game's names of keys.
 //!
 //! Nearly every addon composes its names with them, and where checks run on a server, no mod is installed. The
 //! definitions are our own: they follow from what the documentation of CBA says each macro is, such as `GVAR(open)` for
@@ -9,33 +9,51 @@ use std::sync::{Arc, LazyLock};
 
 use crate::source::Source;
 
-/// The folder of the headers, in lower case.
+/// The folder of CBA's headers, in lower case.
 const FOLDER: &str = "\\x\\cba\\addons\\";
+/// The header of ACE that its own addons and others include in place of CBA's.
+const OF_ACE: &str = "\\z\\ace\\addons\\main\\script_macros.hpp";
+/// The headers of the game that name the keys.
+const OF_KEYS: [&str; 3] = [
+    "\\a3\\ui_f\\hpp\\definedikcodes.inc",
+    "\\a3\\editor_f\\data\\scripts\\dikcodes.h",
+    "\\a3\\3den\\ui\\dikcodes.inc",
+];
 
 static OPAQUE: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/opaque.hpp")));
 static NAMES: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/names.hpp")));
 static EVENTS: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/events.hpp")));
+static ACE: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/ace.hpp")));
+static KEYS: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/keys.hpp")));
 static PATHS: LazyLock<Arc<Source>> = LazyLock::new(|| source(include_str!("stand_in/paths.hpp")));
 
 fn source(text: &str) -> Arc<Source> {
     Arc::new(Source::new(text))
 }
 
-/// Returns what is read in place of a header that is not available; nothing for a header that is not known.
-pub(super) fn headers_for(path: &str) -> Vec<&'static Arc<Source>> {
+/// Returns what is read in place of a header that is not available; nothing for a header that is not known. Without the
+/// name of the mod, which `PREFIX` is, the names that macros compose are not known either.
+pub(super) fn headers_for(path: &str, has_prefix: bool) -> Vec<&'static Arc<Source>> {
     let path = path.to_ascii_lowercase().replace('/', "\\");
+    if OF_KEYS.contains(&&*path) {
+        return vec![&KEYS];
+    }
+    if !has_prefix {
+        return Vec::new();
+    }
     match path.strip_prefix(FOLDER) {
         Some("main\\script_macros.hpp" | "main\\script_macros_common.hpp") => vec![&OPAQUE, &NAMES, &PATHS],
         // The paths of a mission begin with a folder of its own.
         Some("main\\script_macros_mission.hpp") => vec![&OPAQUE, &NAMES],
         Some("xeh\\script_xeh.hpp") => vec![&EVENTS],
+        None if path == OF_ACE => vec![&OPAQUE, &NAMES, &PATHS, &EVENTS, &ACE],
         _ => Vec::new(),
     }
 }
 
 /// Whether a file is read in place of a header.
 pub(super) fn is_one(source: &Arc<Source>) -> bool {
-    [&OPAQUE, &NAMES, &EVENTS, &PATHS].into_iter().any(|stand_in| Arc::ptr_eq(stand_in, source))
+    [&OPAQUE, &NAMES, &EVENTS, &PATHS, &ACE, &KEYS].into_iter().any(|stand_in| Arc::ptr_eq(stand_in, source))
 }
 
 #[cfg(test)]
@@ -94,6 +112,33 @@ mod tests {
     fn paths_of_missions_are_not_known() {
         let header = "\\X\\cba/addons\\main\\script_macros_mission.hpp";
         assert_eq!(made(header, "GVAR(width) QPATHTOF(oak.paa)"), "gate_doors_width <QPATHTOF>");
+    }
+
+    #[test]
+    fn addons_that_build_on_ace_have_its_macros() {
+        for (text, expected) in [
+            ("FUNC(open) DFUNC(open) DEFUNC(oil,wax)", "gate_doors_fnc_open gate_doors_fnc_open gate_oil_fnc_wax"),
+            ("GETMVAR(open,1)", "missionNamespace getVariable [ \"open\" , 1 ]"),
+            ("GETVAR(_gate,GVAR(open),1)", "_gate getVariable [ \"gate_doors_open\" , 1 ]"),
+            (
+                "PREP(open)",
+                "[ '\\x\\gate\\addons\\doors\\functions\\fnc_open.sqf' , 'gate_doors_fnc_open' ] \
+                    call CBA_fnc_compileFunction",
+            ),
+            ("ACE_LOGERROR_1(\"a\",_b);", "diag_log format [ \"a\" , _b ] ;"),
+            ("ARR_SELECT(_list,1,2)", "<ARR_SELECT>"),
+        ] {
+            assert_eq!(made("\\z\\ace\\addons\\main\\script_macros.hpp", text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn keys_of_the_game_are_numbers_in_any_project() {
+        let text = "#include \"\\A3\\ui_f\\hpp\\defineDIKCodes.inc\"\n_key == DIK_A; _key == DIK_UPARROW; INPUT_ALT_OFFSET; DIK_OTHER";
+        let pre = Preprocessed::new(Arc::new(Source::new(text)), &Settings::alone(&|_| false));
+        let made: Vec<&str> = (0..pre.tokens().len()).map(|at| pre.text(at)).collect();
+        assert!(pre.is_complete());
+        assert_eq!(made.join(" "), "_key == 0x1E ; _key == 0xC8 ; OF_DEVICE ; DIK_OTHER");
     }
 
     #[test]

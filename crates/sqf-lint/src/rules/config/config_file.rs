@@ -117,6 +117,10 @@ fn missing(context: &ConfigContext<'_>, path: &str, root: &Path, text: &ConfigTe
     if workspace.find(path, root) != PathTarget::Missing {
         return None;
     }
+    // An addon is built with what tools make of the sources.
+    if context.kind == ConfigKind::Addon && has_source(context, path, root) {
+        return None;
+    }
     let near = near_file(path, |folder| context.folder(folder, root))
         .filter(|near| matches!(workspace.find(near, root), PathTarget::File(_)));
     if let Some(near) = near {
@@ -131,17 +135,28 @@ fn missing(context: &ConfigContext<'_>, path: &str, root: &Path, text: &ConfigTe
     is_certain.then(|| Note::new(format!("file `{path}` not found")))
 }
 
-/// Whether the folder of a path has other files with its extension, and none that a tool may convert to this one. What
-/// an addon lacks may be kept elsewhere, such as its models.
+/// Whether the folder of a path has other files with its extension. What an addon lacks may be kept elsewhere, such as
+/// its models.
 fn has_others(context: &ConfigContext<'_>, path: &str, root: &Path) -> bool {
+    is_beside(context, path, root, |_, _, is_like| is_like)
+}
+
+/// Whether the folder of a path has a file of its name with another extension, which a tool may convert to this one.
+fn has_source(context: &ConfigContext<'_>, path: &str, root: &Path) -> bool {
+    is_beside(context, path, root, |name, stem, is_like| !is_like && name.eq_ignore_ascii_case(stem))
+}
+
+/// Whether a file in the folder of a path is meant, by its name without its extension, that of the path, and whether both
+/// have the same extension.
+fn is_beside(
+    context: &ConfigContext<'_>,
+    path: &str,
+    root: &Path,
+    is_meant: impl Fn(&str, &str, bool) -> bool,
+) -> bool {
     let Some((folder, file)) = path.rsplit_once(['\\', '/']) else { return false };
     let Some((stem, extension)) = file.rsplit_once('.') else { return false };
     let entries = context.folder(&format!("{folder}\\"), root);
-    let files = entries.iter().filter(|(_, is_folder)| !is_folder).filter_map(|(name, _)| name.rsplit_once('.'));
-    let (mut has_others, mut has_source) = (false, false);
-    for (name, ending) in files {
-        has_others |= ending.eq_ignore_ascii_case(extension);
-        has_source |= name.eq_ignore_ascii_case(stem);
-    }
-    has_others && !has_source
+    let mut files = entries.iter().filter(|(_, is_folder)| !is_folder).filter_map(|(name, _)| name.rsplit_once('.'));
+    files.any(|(name, ending)| is_meant(name, stem, ending.eq_ignore_ascii_case(extension)))
 }

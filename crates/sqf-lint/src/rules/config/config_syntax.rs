@@ -91,6 +91,7 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let is_certain = |error: &&ConfigError| match error.kind {
         E::EntrySemicolon => is_literal(error.token),
         E::MissingBrackets | E::SuperfluousBrackets => is_free,
+        E::WrongBracket => true,
         E::ClassHead => is_free && is_of_name(context, error.token),
         // One more class ends than begins, and the file goes on. A macro before it may begin a class.
         E::Unopened => {
@@ -111,6 +112,7 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
                 | E::MissingBrackets
                 | E::SuperfluousBrackets
                 | E::ClassHead
+                | E::WrongBracket
                 | E::Unopened
         )
     });
@@ -213,14 +215,14 @@ fn has_line_break(context: &ConfigContext<'_>, token: usize) -> bool {
     is_string && context.pre().text(token).contains('\n')
 }
 
-/// Returns the range of the token of an error. If a value ends with a macro call, that of the next entry; if a macro
+/// Returns the range of the token of an error. If a value or class ends with a macro call, that of the call; if a macro
 /// leaves what belongs to no entry, that of its call.
 fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange> {
     let token = error.token;
     let of_call = || {
         let next = context.written(token + 1..token + 2)?;
         let call = context.call(token).filter(|call| call.end <= next.start)?;
-        (error.kind == ConfigErrorKind::EntrySemicolon).then_some(call)
+        matches!(error.kind, ConfigErrorKind::EntrySemicolon | ConfigErrorKind::ClassSemicolon).then_some(call)
     };
     if error.kind == ConfigErrorKind::Unexpected {
         return context.written(token..token + 1).or_else(|| context.call(token));
@@ -240,7 +242,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
     let is_macro = |token: usize| {
         let text = context.file.text(token);
         !is_known
-            && !text.is_empty()
+            && text.bytes().any(|byte| byte.is_ascii_uppercase())
             && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_')
     };
     Some(match error.kind {
@@ -298,6 +300,10 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         E::ArrayComma => Note::new("missing `,` after this element").fix("Insert `,`", vec![insert(",")], false),
         E::QuotesInString if is_known => Note::new("double a quote inside a string (`\"\"`)"),
         E::QuotesInString => return None,
+        E::WrongBracket => {
+            let edits = vec![Edit { range, text: "}".to_owned() }];
+            Note::new("expected `}`, found `]`").fix("Write `}`", edits, true)
+        }
         E::UnclosedArray => Note::new("this array is never closed; missing `}` before the `;`"),
         E::Unclosed if is_counted() => Note::new("this `{` is never closed"),
         E::Unopened if is_counted() => Note::new("unmatched `}`"),

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use rustc_hash::FxHashMap;
 
 use crate::context::{ConfigContext, ConfigSink};
-use sqf_syntax::config::{ClassId, ClassKind};
+use sqf_syntax::config::{ClassId, ClassKind, Config};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -50,7 +50,7 @@ struct Repeated {
 impl Repeated {
     fn new(context: &ConfigContext<'_>) -> Repeated {
         let (config, mut repeated) = (context.config(), Repeated::default());
-        let mut seen: FxHashMap<String, (usize, ClassId)> = FxHashMap::default();
+        let mut seen: FxHashMap<String, (usize, ClassId, Option<String>)> = FxHashMap::default();
         for tag in config.named(config.root(), "CfgFunctions").flat_map(|list| config.blocks(list)) {
             let name = config.text(tag, "tag").unwrap_or_else(|| config.class(tag).name.to_string());
             for category in config.blocks(tag) {
@@ -60,16 +60,28 @@ impl Repeated {
                         continue;
                     }
                     let name = format!("{name}_fnc_{}", function.name);
-                    let (first, other) = *seen.entry(name.to_ascii_lowercase()).or_insert((function.token, category));
+                    let file = file_of(config, [tag, category, *id]);
+                    let new = (function.token, category, file.clone());
+                    let (first, other, first_file) = seen.entry(name.to_ascii_lowercase()).or_insert(new);
                     // Within a category, `duplicate-class` reports it.
                     let is_same =
-                        other == category || context.pre().written(first) == context.pre().written(function.token);
-                    if !is_same {
-                        repeated.of.insert(*id, (first, name));
+                        *other == category || context.pre().written(*first) == context.pre().written(function.token);
+                    // An addon may list a function again in the class of a mod, to replace the mod's.
+                    let is_same_file = file.is_some() && *first_file == file;
+                    if !is_same && !is_same_file {
+                        repeated.of.insert(*id, (*first, name));
                     }
                 }
             }
         }
         repeated
     }
+}
+
+/// Returns the script of a function in lower case, if the function or a class around it says where it is.
+fn file_of(config: &Config, [tag, category, function]: [ClassId; 3]) -> Option<String> {
+    let folder = || config.text(category, "file").or_else(|| config.text(tag, "file"));
+    let in_folder = || Some(format!("{}\\fn_{}.sqf", folder()?, config.class(function).name));
+    let file = config.text(function, "file").or_else(in_folder)?;
+    Some(file.trim_start_matches('\\').to_ascii_lowercase())
 }

@@ -42,9 +42,14 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let parents = context.file.prepared(|| Parents::new(config));
         parents.0.contains(&config.class(id).name.to_ascii_lowercase())
     };
+    // A class that no script names may be left over from a library of controls.
+    let is_opened = |name: &str| {
+        let used = context.path().and_then(|path| context.workspace().global_use(name, path));
+        used.is_none_or(|used| used.is_quoted)
+    };
     for dialog in context.blocks_at_root().chain(context.listed("RscTitles")).filter(lacks_number) {
         let class = config.class(dialog);
-        if context.is_here(class.token) && !is_parent(dialog) {
+        if context.is_here(class.token) && !is_parent(dialog) && is_opened(&class.name) {
             let message = format!("dialog `{}` has no `idd`", class.name);
             sink.tokens(class.token..class.token + 1, Note::new(message));
         }

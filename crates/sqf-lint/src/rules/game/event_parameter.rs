@@ -136,7 +136,13 @@ impl Handler<'_> {
     fn params(&self, list: NodeId, sink: &mut Sink<'_>) {
         let Some(elements) = self.context.elements(list) else { return };
         let is_local = |element: &&NodeId| self.context.string(**element).is_some_and(|name| name.starts_with('_'));
-        let mut named = elements.iter().skip(self.known).filter(is_local);
+        // Some declare variables so that they set themselves.
+        let semantics = self.context.semantics();
+        let is_set = |element: &NodeId| {
+            let local = semantics.local_at(self.context.tree().token(*element));
+            local.is_some_and(|local| !semantics.local(local).writes.is_empty())
+        };
+        let mut named = elements.iter().skip(self.known).filter(|element| is_local(element) && !is_set(element));
         let Some(first) = named.next() else { return };
         let last = named.next_back().unwrap_or(first);
         let tokens = |node: NodeId| self.context.tree().tokens(node);

@@ -64,6 +64,10 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
             && is_of_game
         {
             found.push((source.tokens().range(token), Note::new(message).severity(Severity::Warning)));
+        } else if let Some(hash) = lone_hash(source, directive).filter(|_| is_of_game) {
+            // Most texts mean the same without it.
+            let note = Note::new("the game drops a `#` that no word follows");
+            found.push((hash, note.severity(Severity::Information)));
         }
     }
     if is_of_game {
@@ -190,10 +194,7 @@ fn wrong(source: &Source, directive: &Directive) -> Option<(usize, String)> {
             name + 1,
             "the name of a parameter cannot start with a digit; the game reads nothing of this file".to_owned(),
         )),
-        None => quoted_directive(source, definition).or_else(|| {
-            let hash = source.tokens().at(lone_hash(definition)?.start)?;
-            Some((hash, "the game drops a `#` that no word follows".to_owned()))
-        }),
+        None => quoted_directive(source, definition),
     }
 }
 
@@ -224,7 +225,8 @@ fn quoted_directive(source: &Source, definition: &Macro) -> Option<(usize, Strin
 }
 
 /// Returns the first `#` in the text of a macro that no word follows, unless it may be an argument.
-fn lone_hash(definition: &Macro) -> Option<TextRange> {
+fn lone_hash(source: &Source, directive: &Directive) -> Option<TextRange> {
+    let Command::Define(definition) = &directive.command else { return None };
     let parts = &definition.body;
     let mut depth = 0_usize;
     for (at, part) in parts.iter().enumerate() {
@@ -235,7 +237,7 @@ fn lone_hash(definition: &Macro) -> Option<TextRange> {
                 // Between them, a line may be continued.
                 let touches = |next: &BodyToken| next.kind == TokenKind::Name && next.range.start == part.range.end;
                 if !parts.get(at + 1).is_some_and(touches) {
-                    return Some(part.range);
+                    return source.tokens().at(part.range.start).map(|hash| source.tokens().range(hash));
                 }
             }
             _ => {}

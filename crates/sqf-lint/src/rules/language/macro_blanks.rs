@@ -1,18 +1,17 @@
 //! Blanks around the arguments of a macro that break the word it makes.
 
 use crate::prelude::*;
-use sqf_ide::analysis::{Analysis, Kind};
-use sqf_ide::config::ConfigKind;
+use sqf_ide::analysis::Analysis;
 use sqf_ide::fix::Edit;
 use sqf_syntax::{Call, Preprocessed, SplitWord};
 use sqf_text::TextRange;
 
 pub(crate) const RULE: Definition = Definition {
-    by_default: On(Severity::Warning),
+    by_default: On(Severity::Information),
     title: "blank around an argument breaks a word",
     explanation: "The game keeps the blanks around the arguments of a macro. Where the macro continues a word with an \
-        argument by `##`, a blank in between leaves two words. Blanks around arguments of other macros do no harm. In \
-        configs of addons, the finding is an information: tools that build addons may leave such blanks out.",
+        argument by `##`, a blank in between leaves two words. Blanks around arguments of other macros do no harm, nor do \
+        those in the name of a variable that all uses have.",
     example: Example {
         wrong: "#define GATE_FNC(name) gate_fnc_##name\n[] call GATE_FNC( open);",
         right: "#define GATE_FNC(name) gate_fnc_##name\n[] call GATE_FNC(open);",
@@ -27,10 +26,8 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         return Vec::new();
     }
     let text = analysis.file().text();
-    let is_built = matches!(analysis.kind(), Kind::Config(file) if file.kind() == Some(ConfigKind::Addon));
     let of_calls = pre.split_words().chunk_by(|word, next| word.call == next.call);
-    let notes = of_calls.map(|words| (words[0].call.range, note(words[0].call, words, text, pre)));
-    notes.map(|(range, note)| (range, if is_built { note.severity(Severity::Information) } else { note })).collect()
+    of_calls.map(|words| (words[0].call.range, note(words[0].call, words, text, pre))).collect()
 }
 
 /// Describes the blanks in one call.

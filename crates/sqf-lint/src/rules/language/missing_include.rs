@@ -7,7 +7,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::fix::Edit;
 use sqf_ide::language::Language;
 use sqf_model::PathTarget;
-use sqf_syntax::{Absent, Include, Included, Preprocessed};
+use sqf_syntax::{Absent, Command, Include, Included, Preprocessed};
 use sqf_text::{TextRange, starts_with_ignoring_case};
 use std::path::Path;
 
@@ -52,11 +52,16 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
         let note = match include.target {
             // A folder of the project may have the name of the game's.
             Err(Absent::Missing) if starts_with_ignoring_case(&include.path, "\\a3\\") => return None,
+            Err(Absent::Missing) if is_sentence(&include.path) || is_of_own_addon(analysis, &include.path) => {
+                return None;
+            }
             Err(Absent::Missing) => {
                 let (note, is_meant) = not_found(analysis, include);
                 // A path without a leading `\` can only mean the addon itself.
                 let is_own = !include.path.starts_with(['\\', '/']);
-                if is_meant || is_own || is_of_mission(analysis) { note.severity(Severity::Warning) } else { note }
+                let is_here = is_meant || is_own || is_of_mission(analysis);
+                let is_warning = is_here && !is_copied_from_here(analysis, include);
+                if is_warning { note.severity(Severity::Warning) } else { note }
             }
             Err(Absent::TooDeep) => {
                 let message = "this file includes itself, directly or indirectly, without an end; wrap it in \
@@ -187,6 +192,58 @@ fn is_of_mission(analysis: &Analysis) -> bool {
         analysis.path().is_some_and(|path| matches!(analysis.workspace().find(name, path), PathTarget::File(_)))
     };
     is_there("mission.sqm") || is_there("description.ext")
+}
+
+/// Whether a path is a sentence: such an `#include` is meant to stop the game of who runs the script.
+fn is_sentence(path: &str) -> bool {
+    const MANY: usize = 4;
+    path.matches(' ').count() >= MANY && !path.contains(['\\', '/'])
+}
+
+/// Whether a path begins with the folder of the addon that the file belongs to, and the file is there: an addon in a folder
+/// of a mission.
+fn is_of_own_addon(analysis: &Analysis, path: &str) -> bool {
+    let own = path.strip_prefix(['\\', '/']).and_then(|path| path.split_once(['\\', '/']));
+    let (Some((addon, rest)), Some(from)) = (own, analysis.path()) else { return false };
+    // The folder around all addons is no part of such a path.
+    let is_addon = !addon.eq_ignore_ascii_case("addons");
+    let is_it = |folder: &&Path| is_addon && folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(addon));
+    let has = |folder: &Path| analysis.workspace().source(&folder.join(rest.replace('\\', "/"))).is_some();
+    from.ancestors().skip(1).filter(is_it).any(has)
+}
+
+/// Whether a file looks like one that is copied to where the file that it includes is: a `description.ext` without a
+/// mission and scripts, one of several scripts that all include the same part, a template.
+fn is_copied_from_here(analysis: &Analysis, include: &Include) -> bool {
+    /// Number of scripts with the same include that are unlikely to have the same mistake, and maximum number to read.
+    const MANY: usize = 3;
+    const MOST: usize = 16;
+    const TEMPLATES: [&str; 3] = ["template", "example", "boilerplate"];
+    let Some((path, folder)) = analysis.path().and_then(|path| Some((path, path.parent()?))) else { return false };
+    let is_template = |part: &str| TEMPLATES.iter().any(|word| part.contains(word));
+    let home = analysis.workspace().home(path);
+    let inside = home.as_deref().and_then(|home| path.strip_prefix(home.parent()?).ok()).unwrap_or(path);
+    if inside.parent().is_some_and(|folder| is_template(&folder.to_string_lossy().to_ascii_lowercase())) {
+        return true;
+    }
+    let entries = analysis.workspace().entries("", path, true);
+    let has_end = |name: &str, end: &str| name.to_ascii_lowercase().ends_with(end);
+    let is_of_mission =
+        |(name, is_folder): &(String, bool)| *is_folder || has_end(name, ".sqm") || has_end(name, ".sqf");
+    if path.file_name().is_some_and(|name| name.eq_ignore_ascii_case("description.ext")) {
+        return !entries.is_empty() && !entries.iter().any(is_of_mission);
+    }
+    let scripts = entries.iter().filter(|(name, is_folder)| !is_folder && has_end(name, ".sqf")).take(MOST);
+    let includes_it = |(name, _): &&(String, bool)| {
+        let source = analysis.workspace().source(&folder.join(name));
+        source.is_some_and(|source| {
+            source.directives().iter().any(|it| match it.command {
+                Command::Include(path) => source.token_text(path).trim_matches('"') == &*include.path,
+                _ => false,
+            })
+        })
+    };
+    has_end(&include.path, ".sqf") && scripts.filter(includes_it).count() >= MANY
 }
 
 /// Whether an `#include` in another file includes this one recursively.

@@ -1,6 +1,7 @@
 //! Assignments to names of commands.
 
 use crate::prelude::*;
+use crate::shared::macros::is_in_capitals;
 use sqf_syntax::{Expr, NodeId, TokenKind};
 
 pub(crate) const RULE: Definition = Definition {
@@ -51,7 +52,9 @@ fn of_namespace(context: &Context<'_>, space: NodeId, list: NodeId, sink: &mut S
 /// Returns the message for the name of a command.
 fn reserved(context: &Context<'_>, name: &str) -> Option<Note> {
     let record = context.reference().command(name).filter(|record| record.branch.is_none())?;
-    let is_command = !context.reference().forms(name).is_empty();
+    // A macro of a missing file may have the name in capitals.
+    let is_macro = !context.is_complete() && is_in_capitals(name);
+    let is_command = !is_macro && !context.reference().forms(name).is_empty();
     let message = || format!("`{}` is a command; a variable cannot have this name", record.name);
     is_command.then(|| Note::new(message()).url(record.url.clone()))
 }

@@ -1,5 +1,6 @@
 //! Undefined macros.
 
+use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::shared::macros::{is_in_capitals, missing_header};
 use sqf_ide::fix::Edit;
@@ -15,19 +16,19 @@ pub(crate) const RULE: Definition = Definition {
         without a parenthesis may also be a variable of the editor or of another mod. It is reported only if it differs \
         by one typo from a macro of the script, nothing in the project assigns it, and it occurs only once in all files. \
         Not reported when an include file cannot be found, or in files that other files include or that are made for \
-        the same place as one of those.",
+        the same place as one of those. In configs, only a name that differs by one typo from that of a macro is reported.",
     example: Example {
         wrong: "#define GATE(number) gate_##number\nhint str GAET(1);",
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",
     },
-    checks: &[Check::Script(check)],
+    checks: &[Check::Script(check), Check::Config(in_config)],
     behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let pre = context.pre();
     // The error may be due to a missing `#include`.
-    if !pre.is_complete() || !context.has_no_errors() {
+    if !pre.is_complete() || !context.has_no_errors() || context.is_header_of_others() {
         return;
     }
     let calls = context.unknown_calls().map(|(token, name, _)| (token, name));
@@ -54,6 +55,24 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         sink.tokens(token..token + 1, Note::new(message));
     }
     without_parentheses(context, sink);
+}
+
+/// Reports calls in a config of what is nearly a macro.
+fn in_config(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let pre = context.pre();
+    if context.is_lonely || !context.is_complete() || !pre.is_complete() {
+        return;
+    }
+    for token in pre.unknown_calls().iter().copied().filter(|token| context.is_here(*token)) {
+        let Some((name, _)) = pre.text(token).split_once('(').filter(|(name, _)| is_in_capitals(name)) else {
+            continue;
+        };
+        let mut near = pre.macros().map(|(known, _)| &*known.name).filter(|known| is_near(name, known));
+        let (Some(meant), None) = (near.next(), near.next()) else { continue };
+        let range = context.written(token..token + 1).or_else(|| context.call(token));
+        let message = format!("undefined macro `{name}`; did you mean `{meant}`?");
+        range.into_iter().for_each(|range| sink.range(range, Note::new(&*message)));
+    }
 }
 
 /// Whether the script is meant to be included although nothing includes it now: by its name, `settings.inc.sqf`, or since

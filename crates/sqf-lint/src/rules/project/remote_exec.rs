@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::prelude::*;
 use sqf_ide::config::ConfigFile;
-use sqf_model::PathTarget;
+use sqf_model::{Machines, PathTarget};
 use sqf_reference::takes::remote_command;
 use sqf_syntax::config::{ClassId, Config, ValueKind};
 use sqf_syntax::{Expr, NodeId};
@@ -38,7 +38,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let (Some(name), Some(path)) = (context.string(first), context.path()) else { return };
     let target = elements.get(1).and_then(|target| context.number(*target));
     let file = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
-    if target != Some(2.0) && !OF_CLIENTS.contains(&&*file) {
+    let is_of_clients = OF_CLIENTS.contains(&&*file) || target == Some(2.0) && file != "initserver.sqf";
+    if !is_of_clients || is_of_server(context, node) {
         return;
     }
     let is_jip = elements.get(2).is_some_and(|jip| {
@@ -57,6 +58,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if let Some(message) = forbidden(&whole, &name, is_command, target, is_jip) {
         sink.node(first, Note::new(message));
     }
+}
+
+/// Whether only the server may run a node, which may execute anything.
+fn is_of_server(context: &Context<'_>, node: NodeId) -> bool {
+    let machines = context.possible_machines(Machines::ALL, &|_| None, Some(&[node]));
+    machines.get(node.index()).is_some_and(|on| (*on & !Machines::SERVERS).is_empty())
 }
 
 /// Returns why clients may not execute it; None if they may, or if it is uncertain.
@@ -78,7 +85,8 @@ fn forbidden(file: &ConfigFile, name: &str, is_command: bool, target: Option<f64
         (Some(1.0), (None, _)) => {
             Some(format!("`CfgRemoteExec` of this mission does not list `{name}`; clients may not execute it remotely"))
         }
-        (Some(1.0), (Some(class), None)) => {
+        // It may inherit what it does not say.
+        (Some(1.0), (Some(class), None)) if config.class(class).base.is_none() => {
             let targets = number(config, class, "allowedTargets");
             let jip = number(config, class, "jip").or_else(|| number(config, list, "jip"));
             match (targets, target) {

@@ -5,11 +5,12 @@ use crate::rule::Missing;
 use crate::shared::calls::global_of_macro;
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::near;
+use sqf_model::GlobalUse;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
-
 use sqf_syntax::{Expr, NodeId, WordId};
 use sqf_text::{FUNCTION_MARK, Likeness, is_word};
+use std::path::Path;
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -20,7 +21,8 @@ pub(crate) const RULE: Definition = Definition {
         `addAction [\"Open\", TAG_fnc_open]`, is looked for as well. The same goes for remote execution of a misspelled \
         command, of code in a string, and of a command between two operands that is given only one. Reported only when everything that \
         may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
-        differs by one typo from a function of a mod that has been read is reported.",
+        differs by one typo from a function of a mod that has been read is reported, and as information one that a \
+        function of the project has after its own tag.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check), Check::Script(handed_on)],
     behavior: Behavior {
@@ -132,7 +134,9 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
         return;
     }
     let Some(path) = context.path() else { return };
-    let is_unset = context.workspace().global_use(name, path).is_some_and(|used| !used.is_set && !used.is_quoted);
+    let used = context.workspace().global_use(name, path);
+    let may_be_made = |used: &GlobalUse| used.may_be_composed && name.contains('_');
+    let is_unset = used.is_some_and(|used| !used.is_set && !used.is_quoted && !may_be_made(&used));
     let function = is_unset.then(|| context.workspace().function_of_file(name, path)).flatten();
     let Some(function) = function.filter(|_| !context.is_known_to_the_script(&lower)) else { return };
     let message = match is_file {
@@ -241,6 +245,16 @@ fn is_of_other_mod(context: &Context<'_>, name: &str) -> bool {
     functions.any(|function| context.defines_function(&function.name) == Some(false))
 }
 
+/// Whether the function, in lower case, is only in a list that no config includes now: a header has a class of that name,
+/// but no function has it, under any tag.
+fn is_of_unused_list(context: &Context<'_>, name: &str) -> bool {
+    let Some((_, own)) = name.split_once("_fnc_") else { return false };
+    // Code in a string has no path; its project knows that of the file around it.
+    let path = context.path().unwrap_or(Path::new(""));
+    let is_class = || context.workspace().global_use(own, path).is_some_and(|used| used.is_class);
+    context.workspace().function_of_file(own, path).is_none() && is_class()
+}
+
 /// How many functions of a mod are looked for in a project that may be this mod.
 const SAMPLE: usize = 50;
 
@@ -257,24 +271,17 @@ fn is_set_or_asked_for(context: &Context<'_>, name: &str) -> bool {
     })
 }
 
-/// Whether the script asks if an addon is loaded, which may have functions with the tag of the project.
-fn asks_for_addons(context: &Context<'_>) -> bool {
-    context.is_known_to_the_script("cfgpatches")
-        || context.has_word("activatedaddons")
-        || context.has_word("fileexists")
-}
-
 /// Reports a function, by its full name, that nothing defines.
 fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let lower = name.to_ascii_lowercase();
     if context.defines_function(name) != Some(false) {
         return;
     }
-    let is_known = context.sets_global(name) || is_set_or_asked_for(context, &lower) || asks_for_addons(context);
+    let is_known = context.sets_global(name) || is_set_or_asked_for(context, &lower);
     let is_of_game = || has_tag_of_game(context.reference(), &lower);
     if !is_known && context.reference().get(name).is_none() && !is_of_game() {
         let file = context.path().and_then(|path| context.workspace().unlisted_function(name, path));
-        if let Some(file) = file {
+        if let Some(file) = file.filter(|_| !is_of_unused_list(context, &lower)) {
             let file = file.display().to_string().replace('/', "\\");
             let message = format!(
                 "`{name}` is neither declared in `CfgFunctions` nor compiled, although the file `{file}` exists"
@@ -283,7 +290,10 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             return;
         }
         let Some(meant) = context.workspace().meant_function(name, context.path()) else {
-            if is_being_typed(context, node, name) || is_of_other_mod(context, &lower) {
+            // A script that asks for addons or files knows what else they have.
+            let asks = || context.mentions(context.root(), &["isclass", "fileexists", "activatedaddons"]);
+            let is_elsewhere = || is_of_other_mod(context, &lower) || is_of_unused_list(context, &lower) || asks();
+            if is_being_typed(context, node, name) || is_elsewhere() {
                 return;
             }
             let message = format!("undefined function `{name}`: nothing in the project declares it");
@@ -291,6 +301,10 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             return;
         };
         let note = Note::new(format!("undefined function `{name}`; did you mean `{meant}`?"));
+        // A mod that is not known may have a function of that name.
+        let tag = |name: &str| name.to_ascii_lowercase().split("_fnc_").next().unwrap_or_default().to_owned();
+        let is_of_other = tag(name) != tag(&meant) && !Likeness::GLOBAL.is_typo(&tag(name), &tag(&meant));
+        let note = if is_of_other { note.severity(Severity::Information) } else { note };
         let text = if context.tree().expr(node) == Expr::Name { meant.clone() } else { format!("\"{meant}\"") };
         let edits = context.replace(node, text);
         let is_fixed = context.is_written(node) && !edits.is_empty();

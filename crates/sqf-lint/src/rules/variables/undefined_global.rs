@@ -98,6 +98,10 @@ fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> Fx
 /// Reports other variables that only the project can set, and does not. Misspelled names and functions are left to rules
 /// of their own.
 fn of_project(context: &Context<'_>, path: &Path, said: &FxHashSet<usize>, sink: &mut Sink<'_>) {
+    // What asks for a class of a mod, or of the framework that it is a part of, knows what else that one has.
+    if context.mentions(context.root(), &["isclass"]) {
+        return;
+    }
     let mut asked: FxHashSet<String> = said.iter().map(|token| context.text(*token).to_ascii_lowercase()).collect();
     let reads = context.semantics().globals().iter().filter(|global| global.access == Access::Read);
     for global in reads {
@@ -109,6 +113,7 @@ fn of_project(context: &Context<'_>, path: &Path, said: &FxHashSet<usize>, sink:
             continue;
         }
         if nothing_sets(context, name, path)
+            && !context.node_of(global.token).is_some_and(|node| is_tested(context, node))
             && !may_be_of_editor(context, global.token, path)
             && !is_word_alone(context, global.token)
         {
@@ -116,6 +121,16 @@ fn of_project(context: &Context<'_>, path: &Path, said: &FxHashSet<usize>, sink:
             sink.tokens(global.token..global.token + 1, Note::new(message));
         }
     }
+}
+
+/// Whether the value of a node is given to a local variable of which the script asks whether it is nil.
+fn is_tested(context: &Context<'_>, node: NodeId) -> bool {
+    let is_set = |around: &NodeId| matches!(context.tree().expr(*around), Expr::Assign(_) | Expr::PrivateAssign(_));
+    let Some(set) = context.parent(node).filter(is_set) else { return false };
+    let name = context.name_of(set);
+    let is_it = |token: usize| context.text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name);
+    let mut tests = context.words().find("isnil").into_iter().flat_map(|test| context.words().tokens_of(test));
+    tests.any(|test| (test + 1..test + 4).any(is_it))
 }
 
 /// Whether nothing in the project sets a variable, and nothing else can.

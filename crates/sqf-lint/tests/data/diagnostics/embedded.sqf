@@ -13,6 +13,8 @@
 //         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
     "gate" addPublicVariableEventHandler [_gate, { hint "open" }];
 //         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning broken: this syntax of `addPublicVariableEventHandler` does not work; use `remoteExec` or `remoteExecCall`
+    "gate" addPublicVariableEventHandler [missionNamespace, { hint "open" }];
+//         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
     [_gate] call BIS_fnc_moduleRespawnVehicle;
     "all" diag_enable true;
 //        ^^^^^^^^^^^ warning special-build: only the diagnostic build of the game knows `diag_enable`

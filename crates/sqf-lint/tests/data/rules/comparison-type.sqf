@@ -55,3 +55,12 @@
     private _isFar = true isEqualTo ({ alive _x } count allUnits);
 //                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this is always false: Boolean and Number are never equal
     hint str [_isNear, _isFar];
+
+//- the other branch of a test of the type
+    params ["_kind"];
+    private _kinds = ["oak", "ash"];
+    if (_kind > 1) then { _kinds = ["elm"] };
+    if (_kinds isEqualType []) then { hint str (typeOf player in _kinds) } else { hint str (typeOf player == _kinds) };
+    private _list = ["oak"];
+    hint str (typeOf player == _list);
+//            ^^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` cannot compare Array; use `isEqualTo`

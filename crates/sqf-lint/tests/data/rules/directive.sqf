@@ -105,7 +105,7 @@
     #define LATCH(1door) door
 //               ^ warning directive: the name of a parameter cannot start with a digit; the game reads nothing of this file
     #define HASH(door) #-door #door
-//                     ^ warning directive: the game drops a `#` that no word follows
+//                     ^ information directive: the game drops a `#` that no word follows
     #define __ARMA__ 0
 //          ^^^^^^^^ warning directive: the game defines `__ARMA__` itself; use another name
     #define BOLT( door , wall ) door

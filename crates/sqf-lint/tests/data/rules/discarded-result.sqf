@@ -152,3 +152,8 @@
     if (_state > 6) then { getPos (call TAG_fnc_open) };
     hint str _places;
     if (_state > 7) then { getPosATL _gate } else { _place }
+
+//- a plugin that learns types from values
+    "gates" callExtension "register:number";
+    str 101;
+    hint "done";

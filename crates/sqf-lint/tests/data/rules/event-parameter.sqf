@@ -44,3 +44,11 @@
 //- several parameters too many are one mistake
     player addEventHandler ["Respawn", { params ["_unit", "_corpse", "_side", "_more"]; hint str [_unit, _corpse, _side, _more]; }];
 //                                                                   ^^^^^^^^^^^^^^^^ warning event-parameter: no value here: the event `Respawn` passes 2 parameters
+
+//- parameters that the code sets itself
+    player addEventHandler ["Killed", {
+        params ["_unit", "_killer", "_instigator", "_effects", "_distance", "_message"];
+        _distance = _unit distance _killer;
+        _message = format ["%1 m", _distance];
+        hint _message;
+    }];

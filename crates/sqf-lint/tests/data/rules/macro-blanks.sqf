@@ -4,22 +4,22 @@
     #define QUOTE(text) #text
     #define QVAR(name) QUOTE(VAR(name))
     [] call GATE_FNC(doors, open);
-//          ^^^^^^^^^^^^^^^^^^^^^ warning macro-blanks: the game keeps the blanks around the arguments of `GATE_FNC`, so they break the word it makes
+//          ^^^^^^^^^^^^^^^^^^^^^ information macro-blanks: the game keeps the blanks around the arguments of `GATE_FNC`, so they break the word it makes
     VAR( bolt ) = 1;
-//  ^^^^^^^^^^^ warning macro-blanks: the game keeps the blanks around the arguments of `VAR`, so they break the word it makes
+//  ^^^^^^^^^^^ information macro-blanks: the game keeps the blanks around the arguments of `VAR`, so they break the word it makes
     hint QVAR( bolt);
-//       ^^^^^^^^^^^ warning macro-blanks: the game keeps the blanks around the arguments of `QVAR`, so they break the word it makes
+//       ^^^^^^^^^^^ information macro-blanks: the game keeps the blanks around the arguments of `QVAR`, so they break the word it makes
 
 //- blanks at the end of a name in quotes
     #define VAR(name) gate_##name
     #define QUOTE(text) #text
     #define QVAR(name) QUOTE(VAR(name))
     hint QVAR(bolt );
-//       ^^^^^^^^^^^ warning macro-blanks: the game keeps the blanks around the arguments of `QVAR`, so they break the word it makes
+//       ^^^^^^^^^^^ information macro-blanks: the game keeps the blanks around the arguments of `QVAR`, so they break the word it makes
     hint QUOTE(VAR(bolt ));
-//       ^^^^^^^^^^^^^^^^^ warning macro-blanks: the game keeps the blanks around the arguments of `QUOTE`, so they break the word it makes
+//       ^^^^^^^^^^^^^^^^^ information macro-blanks: the game keeps the blanks around the arguments of `QUOTE`, so they break the word it makes
     hint QVAR( bolt );
-//       ^^^^^^^^^^^^ warning macro-blanks: the game keeps the blanks around the arguments of `QVAR`, so they break the word it makes
+//       ^^^^^^^^^^^^ information macro-blanks: the game keeps the blanks around the arguments of `QVAR`, so they break the word it makes
 
 //- not reported: blanks at the end of code and of texts
     #define VAR(name) gate_##name

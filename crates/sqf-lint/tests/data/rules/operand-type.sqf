@@ -247,3 +247,21 @@
     if ((!_door) isEqualType true) exitWith {};
     private _isOpen = !alive player;
     if (!_isOpen isEqualType true) exitWith {};
+
+//- a variable that gets its first value later
+    private ["_width", "_height"];
+    if !(_width) then { _width = 1000 };
+//       ^^^^^^ warning undefined-variable: `_width` is nil here; it is declared, but not assigned before
+    _width = 6000 + random 12;
+    _height = 5;
+    if !(_height) then { hint "low" };
+//      ^^^^^^^^^ error operand-type: operand of `!` must be Boolean, found Number; `!` applies only to `(_height)`; write `!((_height) then ...)`
+    hint str _width;
+//- a macro of a missing file in capitals
+    #include "\A3\Functions_F\defines.inc"
+    if (["open"] call GROUPS) exitWith
+    {
+        hint "open";
+    };
+    hint str (groups + 5);
+//                   ^^^ error operand-type: operand of `groups` must be Side, found Number

@@ -40,3 +40,8 @@
     localNamespace setVariable ["west", 5];
     private _space = missionNamespace;
     _space setVariable ["west", 5];
+
+//- a macro of a missing file in capitals
+    #include "\A3\Functions_F\defines.inc"
+    GROUPS = [];
+    groups = [];

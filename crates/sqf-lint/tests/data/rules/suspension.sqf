@@ -57,3 +57,13 @@
         waitUntil { !(alive _unit) };
 //      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     }];
+
+//- flags that other code has mostly set
+    player addEventHandler ["Respawn", {
+        waitUntil { TAG_isReady };
+        waitUntil { !TAG_isBusy };
+        waitUntil { TAG_count > 5 };
+//      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+        waitUntil { false };
+//      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+    }];

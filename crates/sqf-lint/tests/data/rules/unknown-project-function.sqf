@@ -40,7 +40,6 @@
 
 //- the name of a file | project
     [] call fn_open;
-//          ^^^^^^^ warning unknown-project-function: `fn_open` is only the name of a file; its function is `TAG_fnc_open`
     [] call fn_shut;
 
 //- an unrelated name | project

@@ -17,6 +17,10 @@ impl Parser<'_> {
         loop {
             match self.kind(self.at) {
                 Some(TokenKind::LBrace) => {
+                    // Two arrays in a row.
+                    if !open.is_empty() && self.is(self.at - 1, TokenKind::RBrace) {
+                        self.error(ConfigErrorKind::ArrayComma, self.at - 1);
+                    }
                     open.push((self.at, Vec::new()));
                     self.at += 1;
                 }

@@ -2,15 +2,22 @@
 
 use std::path::Path;
 
-use super::{is_own, is_tagged};
+use super::{is_own, is_tagged, is_tested};
 use crate::prelude::*;
 use sqf_reference::takes::{ArgumentName, NameUse, Takes};
 use sqf_syntax::{Expr, NodeId};
 
 /// Reports the names of variables that every string of the project only reads.
 pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
-    for node in context.nodes_with(|word| word == "getvariable") {
-        if is_kept_between_missions(context, node) {
+    let is_asked = |node: &NodeId| context.ancestors(*node).any(|around| context.word(around) == "isnil");
+    let all: Vec<NodeId> = context.nodes_with(|word| word == "getvariable").collect();
+    let asked: Vec<NodeId> = all.iter().copied().filter(is_asked).collect();
+    let reads = |node: NodeId, name: &str| {
+        let Expr::Binary(_, read) = context.tree().expr(node) else { return false };
+        context.string(read).is_some_and(|read| read.eq_ignore_ascii_case(name))
+    };
+    for node in all {
+        if is_kept_between_missions(context, node) || is_tested(context, node) {
             continue;
         }
         let mut read = None;
@@ -22,7 +29,8 @@ pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
         let Some(value) = read.filter(|value| context.tree().expr(*value) == Expr::Text) else { continue };
         let Some(name) = context.string(value).filter(|_| context.is_written(value)) else { continue };
         // With a default, it may be an option for whoever uses the scripts.
-        if !has_default(context, value) && is_tagged(&name) && is_never_set(context, &name, path) {
+        let is_asked_for = || asked.iter().any(|node| reads(*node, &name));
+        if !has_default(context, value) && is_tagged(&name) && is_never_set(context, &name, path) && !is_asked_for() {
             let message = format!("`{name}` is only read in this project; nothing sets a variable of that name");
             sink.node(value, Note::new(message));
         }

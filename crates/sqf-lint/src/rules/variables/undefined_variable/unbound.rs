@@ -242,6 +242,8 @@ impl<'a> Locals<'a> {
         Some(match cause {
             // The variable still exists if the code that sets it calls the script again.
             Cause::Ended(_) | Cause::Later(_) if self.calls_itself() => return None,
+            Cause::Unset if self.all.contains(read.name) && self.calls_itself() => return None,
+            Cause::Ended(local) if self.is_rest(read, local) => return None,
             Cause::Ended(local) => ended(self.context, read.unbound.node, local),
             Cause::Later(local) => later(self.context, read.unbound.node, local),
             _ if self.all.contains(read.name) => {
@@ -258,6 +260,20 @@ impl<'a> Locals<'a> {
             )),
             _ => Note::new(format!("`{written}` is never assigned in this project")),
         })
+    }
+
+    /// Whether a variable that only code of `exitWith` sets is what the script returns if none of these is run, as after
+    /// the last of all cases: that may be never.
+    fn is_rest(&self, read: &UnboundRead<'_>, local: LocalId) -> bool {
+        let (context, semantics) = (self.context, self.context.semantics());
+        let is_exit = |local: &Local| {
+            let command = semantics.scope(local.scope).command;
+            command.is_some_and(|command| context.word(command) == "exitwith")
+        };
+        let is_statement = context
+            .parent(read.unbound.node)
+            .is_none_or(|parent| matches!(context.tree().expr(parent), Expr::File(_) | Expr::Code(_)));
+        is_statement && is_exit(semantics.local(local))
     }
 
     /// Whether nothing calls the script: only `execVM` or the game itself runs it. A `mission.sqm` that is not there does
@@ -345,9 +361,12 @@ fn calls_itself(context: &Context<'_>) -> bool {
     let Some(path) = context.path() else { return false };
     let file = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
     let own = file.strip_prefix("fn_").or_else(|| file.strip_prefix("fnc_")).map(|own| format!("_fnc_{own}"));
+    // The game keeps the script of a dialog in such a variable.
+    let of_dialog = format!("{file}_script");
     let functions = context.workspace().functions_in(path);
     let is_own = |name: &str| {
         functions.iter().any(|function| function.name.eq_ignore_ascii_case(name))
+            || name.eq_ignore_ascii_case(&of_dialog)
             || own.as_ref().is_some_and(|own| name.to_ascii_lowercase().ends_with(own))
     };
     let tokens = context.pre().tokens();
