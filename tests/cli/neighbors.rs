@@ -236,6 +236,48 @@ fn a_function_may_have_a_name_that_its_script_puts_together() {
 }
 
 #[test]
+fn a_function_may_complete_its_arguments() {
+    let list = "class CfgFunctions { class TAG { class all { class open {}; }; }; };\n";
+    let found = |open: &str, call: &str| {
+        let files = [MISSION, ("description.ext", list), ("functions/all/fn_open.sqf", open), ("init.sqf", call)];
+        of("missing-argument", &files).len() + of("argument-type", &files).len()
+    };
+    let open = "params [\"_gate\", \"_width\"];\n_gate setDamage (_width + 0.1);\n";
+    let call = "[player] call TAG_fnc_open;\n";
+    assert_eq!(found(open, call), 1);
+    for before in [
+        "if (count _this < 2) then { _this set [1, 0.5] };",
+        "if (isNil { _this select 1 }) then { _this set [1, 0.5] };",
+        "_this pushBack 5;",
+        "_this = _this + [0.5];",
+    ] {
+        assert_eq!(found(&format!("{before}\n{open}"), call), 0, "{before}");
+    }
+    let handler = |code: &str| {
+        let init = format!("player addEventHandler [\"Hit\", {{ {code} call TAG_fnc_open }}];\n");
+        found(open, &init)
+    };
+    assert_eq!(handler(""), 1, "the second argument of the event is an object");
+    assert_eq!(handler("_this = [_this select 0, 0.5];"), 0);
+    assert_eq!(handler("_this set [1, 0.5]; _this"), 0);
+}
+
+#[test]
+fn functions_see_the_variables_of_frameworks_that_run_them() {
+    let list = "class CfgFunctions { class TAG { class all { class size {}; }; }; };\n";
+    let found = |size: &str, init: &str| {
+        let files = [MISSION, ("description.ext", list), ("functions/all/fn_size.sqf", size), ("init.sqf", init)];
+        of("undefined-variable", &files).len()
+    };
+    let object = "TAG_box = createHashMapObject [[[\"items\", []], [\"size\", TAG_fnc_size]]];\n";
+    assert_eq!(found("count (_self get \"items\")\n", object), 0);
+    assert_eq!(found("count (_selv get \"items\")\n", object), 1);
+    let pairs = "[TAG_hash, TAG_fnc_size] call CBA_fnc_hashEachPair;\n";
+    assert_eq!(found("systemChat str [_key, _value];\n", pairs), 0);
+    assert_eq!(found("systemChat str [_kye, _width];\n", pairs), 2);
+}
+
+#[test]
 fn stored_code_sees_only_variables_of_scripts_that_call_values() {
     let found = |text: &str, other: &str| {
         of("undefined-variable", &[MISSION, ("init.sqf", text), ("other.sqf", other), ("sort.sqf", "call _this;\n")])

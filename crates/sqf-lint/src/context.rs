@@ -223,6 +223,11 @@ impl<'a> Context<'a> {
         self.script.only_returns(node)
     }
 
+    /// See [`Script::changes_this`].
+    pub(super) fn changes_this(&self, code: NodeId) -> bool {
+        self.script.changes_this(code)
+    }
+
     /// Whether the command of a node has a trait.
     pub(super) fn has_trait(&self, command: NodeId, what: Trait) -> bool {
         self.script.has_trait(command, what)

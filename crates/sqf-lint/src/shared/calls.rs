@@ -228,6 +228,10 @@ fn written(context: &Context<'_>, value: NodeId) -> Arguments {
 
 /// Returns what the game certainly passes to the handler around a node.
 fn passed(context: &Context<'_>, node: NodeId) -> Arguments {
+    let is_code = |around: &NodeId| matches!(context.tree().expr(*around), Expr::Code(_));
+    if context.ancestors(node).filter(is_code).any(|code| context.changes_this(code)) {
+        return Arguments::Unknown;
+    }
     match context.passed_at(node).filter(|passed| passed.is_certain()) {
         Some(passed) => Arguments::Elements(passed.params.iter().map(PassedParam::certain_types).collect()),
         None => Arguments::Unknown,

@@ -7,9 +7,9 @@ use rustc_hash::FxHashSet;
 use super::{Passed, PassedBy, PassedParam, Surroundings, certain_types, is_certain, of_params, of_variables};
 use crate::{Declaration, LocalId, Position, Script, Side, Slot};
 use sqf_reference::library::LibraryParam;
-use sqf_reference::takes::{ArgumentName, Code, Events, NameUse, Passes, Row, Runs, Takes, rows_of};
+use sqf_reference::takes::{ArgumentName, Code, Events, NameUse, Passes, Row, Runs, Takes, Trait, rows_of};
 use sqf_reference::{EventHandler, EventSet, Reference, Type, TypeSet};
-use sqf_syntax::{Expr, NodeId};
+use sqf_syntax::{Expr, NodeId, TokenKind};
 
 /// Limit for nested code whose arguments are followed outward to find their types.
 const DEEPEST: usize = 2;
@@ -258,6 +258,23 @@ impl Script {
             Some(self.code_in(&place)?.passes == Passes::Same)
         };
         codes.all(|code| keeps(code) == Some(true))
+    }
+
+    /// Whether code gives `_this` another value, or changes the array: `_this = _this select 3`, `_this set [1, 0]`.
+    pub fn changes_this(&self, code: NodeId) -> bool {
+        let Some(this) = self.words().find("_this") else { return false };
+        let is_changed = |name: NodeId| {
+            let around = self.ancestors(name).find(|around| !matches!(self.tree().expr(*around), Expr::Paren(_)));
+            around.is_some_and(|around| match self.tree().expr(around) {
+                Expr::Binary(left, _) => self.tree().bare(left) == name && self.has_trait(around, Trait::Changes),
+                _ => false,
+            })
+        };
+        let mut names = self.words().tokens_within(this, self.tree().tokens(code));
+        names.any(|token| {
+            let is_set = self.pre().tokens().get(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
+            is_set || self.node_of(token).is_some_and(is_changed)
+        })
     }
 
     /// Whether a node is `_this`.

@@ -162,11 +162,22 @@ struct NamedParam {
     local: Option<LocalId>,
 }
 
+impl NamedParam {
+    /// Drops what is known of the value: it may not be that of an argument.
+    fn free(&mut self) {
+        self.local = None;
+        (self.param.declared, self.param.sizes, self.param.has_default) = (TypeSet::ANY, Box::default(), true);
+    }
+}
+
 impl Drafter<'_> {
     fn draft(&self) -> Draft {
         let script = self.values.script;
         let (result, returned) = self.values.of_code(self.statements);
-        let (named, is_list) = self.params();
+        let (mut named, is_list) = self.params();
+        if script.changes_this(self.node) {
+            named.iter_mut().for_each(NamedParam::free);
+        }
         let followed = |local: Option<LocalId>, position| Some((local?, self.followed(local?, position)?));
         let locals = named.iter().enumerate().filter_map(|(position, it)| followed(it.local, Some(position)));
         let aliases = self.aliases().filter_map(|local| followed(Some(local), None));

@@ -47,7 +47,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let passes = row.code().filter(|_| row.side == Side::Right).map(|code| &code.passes);
         if let (Some(Passes::Array(params)), Expr::Code(statements)) = (passes, context.tree().expr(value)) {
             let handler = Handler { context, passer: format!("`{}`", row.taker), known: params.len() };
-            statements.iter().for_each(|statement| handler.node(*statement, sink));
+            handler.check(value, statements, sink);
         }
     });
     let Some((event, set, code)) = handler(context, node) else { return };
@@ -67,9 +67,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         && (COMMON.contains(&&*name.to_ascii_lowercase()) || context.has_word("bis_fnc_callscriptedeventhandler"));
     let Some(known) = known.filter(|_| !is_own) else { return };
     let handler = Handler { context, passer: format!("the event `{name}`"), known };
-    for statement in statements {
-        handler.node(*statement, sink);
-    }
+    handler.check(code, statements, sink);
 }
 
 /// Returns the name, family and code of a handler that is added by a command, or by the function for scripted events.
@@ -96,6 +94,17 @@ struct Handler<'a> {
 }
 
 impl Handler<'_> {
+    /// Checks the code of a handler, unless it changes `_this` or counts what it gets.
+    fn check(&self, code: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
+        let context = self.context;
+        let counts = |node: NodeId| context.plain_unary(node, "count").is_some_and(|counted| self.is_this(counted));
+        let is_within = |node: &NodeId| context.ancestors(*node).any(|around| around == code);
+        let mut counted = context.nodes_with(|word| word == "count").filter(is_within);
+        if !context.changes_this(code) && !counted.any(counts) {
+            statements.iter().for_each(|statement| self.node(*statement, sink));
+        }
+    }
+
     /// Finds uses of `_this` in code that shares it with the handler.
     fn node(&self, node: NodeId, sink: &mut Sink<'_>) {
         let (context, tree) = (self.context, self.context.tree());
@@ -136,11 +145,18 @@ impl Handler<'_> {
     fn params(&self, list: NodeId, sink: &mut Sink<'_>) {
         let Some(elements) = self.context.elements(list) else { return };
         let is_local = |element: &&NodeId| self.context.string(**element).is_some_and(|name| name.starts_with('_'));
-        // Some declare variables so that they set themselves.
+        // Some declare variables so that they set themselves, others ask whether they got a value.
         let semantics = self.context.semantics();
+        let is_asked_for = |name: &str| {
+            let mut asked = self.context.nodes_with(|word| word == "isnil");
+            asked.any(|node| {
+                let operand = self.context.plain_unary(node, "isnil").and_then(|operand| self.context.string(operand));
+                operand.is_some_and(|operand| operand.eq_ignore_ascii_case(name))
+            })
+        };
         let is_set = |element: &NodeId| {
-            let local = semantics.local_at(self.context.tree().token(*element));
-            local.is_some_and(|local| !semantics.local(local).writes.is_empty())
+            let local = semantics.local_at(self.context.tree().token(*element)).map(|local| semantics.local(local));
+            local.is_some_and(|local| !local.writes.is_empty() || is_asked_for(&local.name))
         };
         let mut named = elements.iter().skip(self.known).filter(|element| is_local(element) && !is_set(element));
         let Some(first) = named.next() else { return };

@@ -52,3 +52,12 @@
         _message = format ["%1 m", _distance];
         hint _message;
     }];
+
+//- a handler that changes what it gets, or asks for it
+    player addAction ["Open", { _this = _this select 3; hint str (_this select 4) }, [1, 2, 3, 4, 5]];
+    player addAction ["Open", { _this pushBack 5; hint str (_this select 4) }];
+    player addEventHandler ["Respawn", { _this append [3]; params ["_unit", "_corpse", "_time"]; hint str _time }];
+    player addEventHandler ["Respawn", { if (count _this > 2) then { hint str (_this select 2) } }];
+    player addEventHandler ["Respawn", { params ["_unit", "_corpse", "_time"]; if (isNil "_time") exitWith {}; hint str _time }];
+    player addEventHandler ["Respawn", { (_this select 0) setVariable ["gate", 1]; hint str (_this select 2) }];
+//                                                                                           ^^^^^^^^^^^^^^ warning event-parameter: no value here: the event `Respawn` passes 2 parameters

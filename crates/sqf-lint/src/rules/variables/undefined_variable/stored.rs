@@ -87,9 +87,19 @@ fn is_only_called(context: &Context<'_>, token: usize) -> bool {
     context.semantics().local(local).reads.iter().all(is_called)
 }
 
+/// Variables that code sees because of what runs it, in lower case: methods of `createHashMapObject`, interactions of
+/// ACE, menus of ZEN, attributes of Eden, `CBA_fnc_hashEachPair`, `CBA_fnc_inject`, `BIS_fnc_sortBy`. Such code may be a
+/// function, or call one.
+const OF_FRAMEWORKS: [&str; 8] =
+    ["_self", "_player", "_actionparams", "_hoveredentity", "_key", "_value", "_accumulator", "_input0"];
+
+/// Whether functions that others run see a variable of that name, in lower case.
+pub(super) fn is_of_framework(name: &str) -> bool {
+    OF_FRAMEWORKS.contains(&name)
+}
+
 /// Whether code often sees a variable of that name, in lower case, because what runs it has one.
 pub(super) fn is_usual(name: &str) -> bool {
-    const OF_MODS: [&str; 2] = ["_self", "_player"];
     let codes = || all_rows().iter().filter_map(Row::code);
-    OF_MODS.contains(&name) || codes().any(|code| code.has_variable(name) || code.passes_element(name))
+    is_of_framework(name) || codes().any(|code| code.has_variable(name) || code.passes_element(name))
 }

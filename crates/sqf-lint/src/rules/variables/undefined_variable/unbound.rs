@@ -114,7 +114,8 @@ impl<'a> Locals<'a> {
             true => self.is_nowhere(&read),
             false => read.is_lonely || self.is_own(&read),
         })?;
-        self.undefined(&read, cause)
+        let may_be_given = cause == Cause::Unset && stored::is_of_framework(read.name) && !self.runs_alone();
+        if may_be_given { None } else { self.undefined(&read, cause) }
     }
 
     /// Whether a value that actions pass is read in a script that has it only in `_this`.
