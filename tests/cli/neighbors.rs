@@ -705,3 +705,83 @@ fn a_macro_in_a_config_that_is_nearly_defined_is_misspelled() {
     assert_eq!(["GATE_XY(ash,2)", "GAET_XX(ash,2)", "GATEXX(ash,2)"].map(undefined), [1, 1, 1]);
     assert_eq!(["GATE_XX(ash,2)", "DOOR_XX(ash,2)", "gate_xy(ash,2)"].map(undefined), [0, 0, 0]);
 }
+
+#[test]
+fn what_tools_make_is_not_missing() {
+    let config = |header: &str| {
+        format!("#include \"{header}\"\nclass CfgPatches {{ class TAG_gates {{ requiredAddons[] = {{}}; }}; }};\n")
+    };
+    let missing = |header: &str| {
+        let config = config(header);
+        let files = [
+            ("addons/gates/$PBOPREFIX$", "tag_gates"),
+            ("addons/gates/config.cpp", &*config),
+            ("addons/gates/sizes.ht.hpp", ""),
+        ];
+        of("missing-include", &files).len()
+    };
+    assert_eq!(["BIS_AddonInfo.hpp", "sizes.hpp", "widths.hpp"].map(missing), [0, 0, 1]);
+    let init = "hint str count loadFile \"mission.sqm\";\nhint loadFile \"gates.txt\";\n";
+    assert_eq!(of("missing-file", &[MISSION, ("init.sqf", init)]).len(), 1);
+}
+
+#[test]
+fn a_plugin_of_the_own_mod_may_add_commands() {
+    let config = "class CfgPatches { class gates_main { requiredAddons[] = {}; }; };\n";
+    let wrong = |call: &str| {
+        of("syntax", &[("config.cpp", config), ("fn_open.sqf", &format!("params [\"_gate\"];\n{call};\n"))]).len()
+    };
+    assert_eq!(["gatesOpenAll [_gate]", "_gate gatesOpen [5]", "GatesShut _gate"].map(wrong), [0, 0, 0]);
+    assert_eq!(["doorsOpenAll [_gate]", "gatesopenall [_gate]", "gates_open [_gate]"].map(wrong), [1, 1, 1]);
+}
+
+#[test]
+fn a_function_that_leaves_before_it_waits_may_run_unscheduled() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class open {}; class shut {}; }; }; };\n";
+    let init = "player addEventHandler [\"Killed\", { params [\"_unit\"]; [_unit] call TAG_fnc_open; }];\n";
+    let waits = |open: &str| {
+        let open = format!("params [\"_unit\"];\n{open};\nsleep 1;\n_unit setDamage 0;\n");
+        let files = [
+            ("description.ext", list),
+            ("init.sqf", init),
+            ("all/fn_open.sqf", &*open),
+            ("all/fn_shut.sqf", "hint \"shut\";\n"),
+        ];
+        of("suspension", &files).len()
+    };
+    for open in [
+        "if (!isNull _unit) exitWith {}",
+        "if (_unit isKindOf \"CAManBase\") exitWith {}",
+        "if (!isNil \"TAG_isReady\") exitWith {}",
+    ] {
+        assert_eq!(waits(open), 0, "{open}");
+    }
+    for open in ["hint \"open\"", "if (isNull _unit) exitWith {}", "if (!alive _unit) exitWith {}"] {
+        assert_eq!(waits(open), 1, "{open}");
+    }
+}
+
+#[test]
+fn a_method_in_a_file_of_its_own_sees_its_object() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class size {}; class shut {}; }; }; };\n";
+    let undefined = |size: &str| {
+        let init = "TAG_box = createHashMapObject [[[\"items\", []], [\"size\", TAG_fnc_size]]];\n";
+        let files = [
+            ("description.ext", list),
+            ("init.sqf", init),
+            ("all/fn_size.sqf", size),
+            ("all/fn_shut.sqf", "hint \"shut\";\n"),
+        ];
+        of("undefined-variable", &files).len()
+    };
+    assert_eq!(["count (_self get \"items\")\n", "systemChat str [_key, _value];\n"].map(undefined), [0, 0]);
+    assert_eq!(["count (_box get \"items\")\n", "systemChat str _keys;\n"].map(undefined), [1, 1]);
+}
+
+#[test]
+fn macros_of_an_included_script_may_begin_and_end_a_string() {
+    let core = "#define BEGIN(name) call compile format ['%1 = {\n#define END };', \"TAG_gates\"];\n";
+    let gear = "#include \"core.sqf\"\nBEGIN(oak)\nhint str 5;\nEND\n";
+    let init = "#include \"gear.sqf\"\nhint \"done\";\n";
+    assert_eq!(of("syntax", &[MISSION, ("core.sqf", core), ("gear.sqf", gear), ("init.sqf", init)]), [""; 0]);
+}

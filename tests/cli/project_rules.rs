@@ -217,7 +217,7 @@ fn a_function_whose_file_is_not_listed_is_named() {
             "init.sqf:3 unknown-project-function: undefined function `GATE_fnc_oil`: nothing in the project declares it",
         ]
     );
-    // Another script composes the names of those that it compiles, and nobody knows which.
+    // Another script composes the names of those that it compiles: any function may be one of them.
     let publish = "{\n    private _name = format [\"GATE_fnc_%1\", _x];\n    call compile format [\"%1 = compile \
                    preprocessFileLineNumbers 'doors\\fn_%2.sqf'\", _name, _x];\n    publicVariable _name;\n} forEach [\"shut\"];\n";
     assert_eq!(findings(&[&files[..], &[("initServer.sqf", publish)]].concat()), [""; 0]);

@@ -130,7 +130,7 @@ impl<'a> Context<'a> {
 
     /// Whether the script is a header that nothing in the project includes.
     pub(super) fn is_header_of_others(&self) -> bool {
-        let is_header = |path: &&Path| !has_extension(path, "sqf") && !has_extension(path, "fsm");
+        let is_header = |path: &&Path| ["hpp", "h", "inc"].iter().any(|ending| has_extension(path, ending));
         self.path().filter(is_header).is_some_and(|path| self.workspace().includers(path).all().is_empty())
     }
 

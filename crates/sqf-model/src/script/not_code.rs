@@ -26,12 +26,15 @@ fn headings(pre: &Preprocessed) -> Option<usize> {
     (is_markdown && !pre.tokens().is_empty()).then_some(0)
 }
 
-/// Returns the first error of a text that is named like one for readers: `_readme.sqf`.
+/// Returns the first error of a text that is named like one for readers, `_readme.sqf`, or like no script, `#list.sqf`,
+/// or that has a line such as `>>>>> Example` (but no conflict of a merge, which has two).
 fn instructions(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
     const NAMES: [&str; 4] = ["readme", "read_me", "changelog", "license"];
     let name = pre.files().first()?.path.as_ref()?.file_stem()?.to_str()?.to_ascii_lowercase();
     let first = errors.first()?.token.min(pre.tokens().len().checked_sub(1)?);
-    NAMES.iter().any(|part| name.contains(part)).then_some(first)
+    let has_line = |begin: &str| pre.files()[0].source.text().lines().any(|line| line.trim_start().starts_with(begin));
+    let is_for_readers = NAMES.iter().any(|part| name.contains(part)) || name.starts_with(['#', '@']);
+    (is_for_readers || has_line(">>>>") && !has_line("<<<<<<<")).then_some(first)
 }
 
 /// Returns the `class` that a config begins with, which is stored in a file named like a script.

@@ -509,9 +509,16 @@ impl Visit for Waits<'_> {
         }
     }
 
-    /// A function that waits unless there is nothing to do counts as waiting.
+    /// A function that waits unless there is nothing to do counts as waiting; one that leaves for most arguments does not.
     fn passes_exit(&mut self, condition: NodeId, _: NodeId) -> bool {
-        self.is_told |= tells_what_to_do(self.values.script, condition);
-        true
+        let (script, tree) = (self.values.script, self.values.script.tree());
+        self.is_told |= tells_what_to_do(script, condition);
+        let condition = tree.bare(condition);
+        let asks = |node: NodeId, words: &[&str]| words.contains(&script.word(tree.bare(node)));
+        !match tree.expr(condition) {
+            Expr::Unary(asked) if asks(condition, &["!", "not"]) => asks(asked, &["isnull", "isnil"]),
+            Expr::Unary(_) | Expr::Binary(..) => asks(condition, &["alive", "iskindof"]),
+            _ => false,
+        }
     }
 }

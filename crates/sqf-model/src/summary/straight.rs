@@ -70,7 +70,10 @@ fn is_about_machine(script: &Script, condition: NodeId) -> bool {
         Expr::Unary(operand) if EXISTENCE.contains(&script.word(condition)) => {
             tree.expr(tree.bare(operand)) == Expr::Name
         }
-        Expr::Unary(operand) => script.has_trait(condition, Trait::Logic) && is_about_machine(script, operand),
+        Expr::Unary(operand) => {
+            let exists = script.word(tree.bare(operand)) == "isnull";
+            script.has_trait(condition, Trait::Logic) && !exists && is_about_machine(script, operand)
+        }
         Expr::Binary(left, right) => {
             script.has_trait(condition, Trait::Logic)
                 && is_about_machine(script, left)

@@ -518,10 +518,6 @@ impl Parser<'_> {
         if self.is(self.at, TokenKind::Assign) {
             assign = Some(self.at);
             self.at += 1;
-            // The game drops a `#` of a macro that no word follows.
-            if self.is(self.at, TokenKind::Hash) && !self.text.tokens()[self.at].is_written() {
-                self.at += 1;
-            }
             value = self.scalar(true);
         }
         let semicolon = self.is(self.at, TokenKind::Semicolon).then_some(self.at);

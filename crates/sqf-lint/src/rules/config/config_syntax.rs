@@ -4,10 +4,11 @@ use std::cell::LazyCell;
 
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
+use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
-use sqf_syntax::TokenKind;
 use sqf_syntax::config::{ClassKind, ConfigError, ConfigErrorKind};
+use sqf_syntax::{Command, Preprocessed, TokenKind};
 use sqf_text::TextRange;
 
 pub(crate) const RULE: Definition = Definition {
@@ -30,7 +31,7 @@ pub(crate) const RULE: Definition = Definition {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
     },
-    checks: &[Check::Config(check)],
+    checks: &[Check::Config(check), Check::Lines(in_definitions)],
     behavior: Behavior { despite_errors: true, ..Behavior::DEFAULT },
 };
 
@@ -67,6 +68,34 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if !is_broken {
         bases_without_braces(context, sink);
     }
+}
+
+/// Reports values without a `;` in the texts of macros, which are one line for the game: `width = 5 \\` above `height = 6`.
+fn in_definitions(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
+    use TokenKind as T;
+    let source = analysis.file().source();
+    let is_inactive = |range: TextRange| pre.inactive().iter().any(|part| part.contains(range.start));
+    let mut found = Vec::new();
+    for directive in source.directives() {
+        let Command::Define(definition) = &directive.command else { continue };
+        let body: Vec<_> = definition.body.iter().filter(|part| !part.kind.is_trivia()).collect();
+        for parts in body.windows(5).filter(|parts| parts.iter().all(|part| part.param.is_none())) {
+            let kinds = [parts[0].kind, parts[1].kind, parts[2].kind, parts[3].kind, parts[4].kind];
+            let [T::Name | T::RBracket, T::Assign, T::DoubleString | T::Number, T::Name, T::Assign | T::LBracket] =
+                kinds
+            else {
+                continue;
+            };
+            let (value, next) = (parts[2].range, parts[3].range);
+            let between = TextRange::new(value.end, next.start).of(source.text());
+            if between.contains('\n') && !is_inactive(value) {
+                let edits = vec![Edit { range: TextRange::new(value.end, value.end), text: ";".to_owned() }];
+                let note = Note::new("missing `;` after this value").severity(Severity::Warning);
+                found.push((value, note.fix("Insert `;`", edits, true)));
+            }
+        }
+    }
+    found
 }
 
 /// Reports errors in a header that no macro of those who include it can explain.

@@ -42,10 +42,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let parents = context.file.prepared(|| Parents::new(config));
         parents.0.contains(&config.class(id).name.to_ascii_lowercase())
     };
-    // A class that no script names may be left over from a library of controls.
+    // A class named like one of the game's that no script names may be left over from a library of controls.
     let is_opened = |name: &str| {
         let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-        used.is_none_or(|used| used.is_quoted)
+        !is_of_game(name) || used.is_none_or(|used| used.is_quoted)
     };
     for dialog in context.blocks_at_root().chain(context.listed("RscTitles")).filter(lacks_number) {
         let class = config.class(dialog);

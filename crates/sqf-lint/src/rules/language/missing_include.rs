@@ -55,6 +55,7 @@ fn check(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
             Err(Absent::Missing) if is_sentence(&include.path) || is_of_own_addon(analysis, &include.path) => {
                 return None;
             }
+            Err(Absent::Missing) if is_made(analysis, &include.path) => return None,
             Err(Absent::Missing) => {
                 let (note, is_meant) = not_found(analysis, include);
                 // A path without a leading `\` can only mean the addon itself.
@@ -194,6 +195,17 @@ fn is_of_mission(analysis: &Analysis) -> bool {
     is_there("mission.sqm") || is_there("description.ext")
 }
 
+/// Whether a tool makes a file: one for the archive of an addon, the mission that the editor saves, a header from a
+/// template of HEMTT, `sizes.ht.hpp`.
+fn is_made(analysis: &Analysis, path: &str) -> bool {
+    const MADE: [&str; 2] = ["bis_addoninfo.hpp", "mission.sqm"];
+    let template = || {
+        let (stem, ending) = path.rsplit_once('.')?;
+        Some(analysis.workspace().include(&format!("{stem}.ht.{ending}"), analysis.path()))
+    };
+    MADE.iter().any(|made| made.eq_ignore_ascii_case(path)) || matches!(template(), Some(Included::File(..)))
+}
+
 /// Whether a path is a sentence: such an `#include` is meant to stop the game of who runs the script.
 fn is_sentence(path: &str) -> bool {
     const MANY: usize = 4;
@@ -205,11 +217,10 @@ fn is_sentence(path: &str) -> bool {
 fn is_of_own_addon(analysis: &Analysis, path: &str) -> bool {
     let own = path.strip_prefix(['\\', '/']).and_then(|path| path.split_once(['\\', '/']));
     let (Some((addon, rest)), Some(from)) = (own, analysis.path()) else { return false };
-    // The folder around all addons is no part of such a path.
-    let is_addon = !addon.eq_ignore_ascii_case("addons");
-    let is_it = |folder: &&Path| is_addon && folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(addon));
-    let has = |folder: &Path| analysis.workspace().source(&folder.join(rest.replace('\\', "/"))).is_some();
-    from.ancestors().skip(1).filter(is_it).any(has)
+    let is_it = |folder: &&Path| folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(addon));
+    let has = |folder: &Path, file: &str| analysis.workspace().source(&folder.join(file)).is_some();
+    let mut folders = from.ancestors().skip(1).filter(is_it);
+    folders.any(|folder| has(folder, "config.cpp") && has(folder, &rest.replace('\\', "/")))
 }
 
 /// Whether a file looks like one that is copied to where the file that it includes is: a `description.ext` without a

@@ -116,7 +116,12 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         if sink.is_full() {
             return;
         }
-        if may_be_name(context, error) {
+        if may_be_name(context, error) || is_of_own_plugin(context, error) {
+            continue;
+        }
+        // A macro may begin a string that another one ends; an included script reports its own.
+        let is_included = || context.pre().written(error.token).is_some_and(|(file, _)| file > 0);
+        if error.kind == ErrorKind::UnclosedString && is_included() {
             continue;
         }
         let is_told = told.explains(context, error);
@@ -169,6 +174,24 @@ fn may_be_name(context: &Context<'_>, error: &SyntaxError) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether an unknown command begins with the tag of a mod that the project names, as in `gatesOpenAll [_gate]`: a plugin
+/// of the mod may add it.
+fn is_of_own_plugin(context: &Context<'_>, error: &SyntaxError) -> bool {
+    /// Shortest and longest tags.
+    const LENGTHS: std::ops::RangeInclusive<usize> = 3..=12;
+    let Some(before) = error.token.checked_sub(1).filter(|_| error.kind == ErrorKind::MissingSeparator) else {
+        return false;
+    };
+    let begins_with_tag = |token: usize| {
+        let name = context.text(token);
+        let is_capital = |end: usize| name.as_bytes().get(end).is_some_and(u8::is_ascii_uppercase);
+        let is_tag = |end: usize| is_capital(end) && context.workspace().names_mod(&name[..end].to_ascii_lowercase());
+        let is_name = context.kind(token) == Some(TokenKind::Name) && name.is_ascii() && !name.contains('_');
+        is_name && LENGTHS.into_iter().any(is_tag)
+    };
+    begins_with_tag(before) || begins_with_tag(error.token)
 }
 
 /// Whether a name such as `_setup` is alone on its line and nowhere else in the script, which does not know all of its

@@ -106,6 +106,8 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
             let message = format!("file `{path}` not found; did you mean `{near}`?");
             sink.node(operand, Note::new(message).fix(format!("Write `{near}`"), edits, false));
         }
+        // Repositories of frameworks often lack it.
+        None if path.eq_ignore_ascii_case("mission.sqm") => {}
         None if found == PathTarget::Missing
             && !is_added_later(context, &path)
             && !is_listed_here(context, operand, from)

@@ -20,7 +20,7 @@ pub(crate) const RULE: Definition = Definition {
         wrong: "[cursorObject, 0.5] remoteExec [\"setFuel\", 2];",
         right: "[cursorObject, 0.5] remoteExec [\"TAG_fnc_open\", 2];",
     },
-    checks: &[Check::Node(Nodes::matching(|word| remote_command(word).is_some()), check)],
+    checks: &[Check::Node(Nodes::matching(|word| remote_command(word).is_some()).by_value(), check)],
     behavior: Behavior { around_example: &[("description.ext", REMOTE)], ..Behavior::DEFAULT },
 };
 

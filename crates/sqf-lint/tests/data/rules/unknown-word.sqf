@@ -78,3 +78,8 @@
 //                 ^^^^^^^^^ warning unknown-word: `CBA_fnc_addSetting` does not accept "CHEKBOX"; did you mean "CHECKBOX"?
     ["TAG_isOpen", "CHECKBOX", "Open", "Gates", true] call CBA_fnc_addSetting;
     ["TAG_isOpen", "GATEBOX", "Open", "Gates", true] call CBA_fnc_addSetting;
+
+//- waypoints of vehicles in vehicles
+    params ["_waypoint"];
+    _waypoint setWaypointType "VEHICLEINVEHICLEGETIN";
+    _waypoint setWaypointType "VehicleInVehicleUnload";
