@@ -151,7 +151,7 @@ fn work_that_is_stopped_keeps_nothing_and_the_next_one_is_whole() {
     // While scripts that have changed are read.
     project.summaries =
         Arc::new(project.summaries.after([Arc::clone(&from), folder.path().join("functions/fn_a.sqf").into()]));
-    let own = || project.read_drafts(&from).unwrap();
+    let own = || project.read_drafts(&from, None).unwrap();
     let stop = Stop::default();
     let stopped = stop::until(std::slice::from_ref(&stop), || {
         let own = || {
@@ -163,4 +163,34 @@ fn work_that_is_stopped_keeps_nothing_and_the_next_one_is_whole() {
     assert_eq!(stopped, None);
     let whole = project.summary_of(Some(&from), &own, resolve).unwrap();
     assert_eq!(whole.result.types.to_string(), "Object");
+}
+
+#[test]
+fn copies_of_a_script_are_read_once_unless_more_than_their_texts_matters() {
+    let mission = |name: &str, header: &str| {
+        let texts = [
+            ("description.ext", "".to_owned()),
+            ("plain.sqf", "TAG_fnc_open = { 5 };\n".to_owned()),
+            ("a_cba_settings.sqf", "TAG_fnc_open = { 5 };\n".to_owned()),
+            ("b.hpp", header.to_owned()),
+            ("including.sqf", "#include \"b.hpp\"\nTAG_fnc_shut = { VALUE };\n".to_owned()),
+            ("named.sqf", "TAG_fnc_name = { __FILE__ };\n".to_owned()),
+            ("part.sqf", "TAG_fnc_part = { VALUE };\n".to_owned()),
+        ];
+        texts.map(|(file, text)| format!("//- {name}.Altis/{file}\n{text}")).concat()
+    };
+    let including = "//- two.Altis/other.sqf\n#define VALUE \"\"\n#include \"part.sqf\"\n";
+    let folder = fixture::folder(
+        &[mission("one", "#define VALUE 5\n"), mission("two", "#define VALUE \"\"\n"), including.to_owned()].concat(),
+    );
+    let mut project = fixture::scanned(&folder);
+    project.build_summaries();
+    let state = project.current_state(None, &Arc::default);
+    let drafts = |path: &str| Arc::clone(state.store.get(&folder.path().join(path)).unwrap());
+    let is_shared = |one: &str, two: &str| Arc::ptr_eq(&drafts(one), &drafts(two));
+    assert!(is_shared("one.Altis/plain.sqf", "two.Altis/plain.sqf"));
+    assert!(!is_shared("one.Altis/plain.sqf", "one.Altis/a_cba_settings.sqf"), "settings are no script");
+    for file in ["including", "named", "part"] {
+        assert!(!is_shared(&format!("one.Altis/{file}.sqf"), &format!("two.Altis/{file}.sqf")), "{file}");
+    }
 }
