@@ -101,14 +101,30 @@ impl DraftStore {
 
     /// Iterates over the files in a view.
     pub(crate) fn seen<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
-        let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
-        self.parts_of(view).into_iter().flat_map(|part| &part.files).chain(shared)
+        self.parts_of(view).into_iter().flat_map(|part| &part.files).chain(self.shared(view))
+    }
+
+    /// Iterates over the files of other missions that are in a view.
+    pub(crate) fn shared<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
+        view.shared().filter_map(|file| Some((file, self.get(file)?)))
+    }
+
+    /// Returns the missions that are completely in a view; None for the files outside of all.
+    pub(crate) fn homes(&self, view: &View) -> Vec<Home> {
+        match view.home() {
+            Some(home) => vec![None, Some(Arc::clone(home))],
+            None => self.parts.keys().cloned().collect(),
+        }
+    }
+
+    /// Iterates over the files of a mission, or those outside of all.
+    pub(crate) fn files_of(&self, home: &Home) -> impl Iterator<Item = (&Arc<Path>, &Arc<Drafts>)> {
+        self.parts.get(home).into_iter().flat_map(|part| &part.files)
     }
 
     /// Iterates over the files in a view that may execute scripts by their paths.
     pub(crate) fn executing<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
-        let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
-        let shared = shared.filter(|(_, drafts)| may_execute(drafts));
+        let shared = self.shared(view).filter(|(_, drafts)| may_execute(drafts));
         self.parts_of(view).into_iter().flat_map(|part| &part.executing).chain(shared)
     }
 
@@ -122,10 +138,7 @@ impl DraftStore {
 
     /// Returns the parts that are completely in a view.
     fn parts_of(&self, view: &View) -> Vec<&MissionDrafts> {
-        match view.home() {
-            Some(home) => [None, Some(Arc::clone(home))].iter().filter_map(|home| self.parts.get(home)).collect(),
-            None => self.parts.values().collect(),
-        }
+        self.homes(view).iter().filter_map(|home| self.parts.get(home)).collect()
     }
 
     /// Whether these are the missions that are kept apart.

@@ -194,3 +194,32 @@ fn copies_of_a_script_are_read_once_unless_more_than_their_texts_matters() {
         assert!(!is_shared(&format!("one.Altis/{file}.sqf"), &format!("two.Altis/{file}.sqf")), "{file}");
     }
 }
+
+#[test]
+fn scripts_that_name_a_function_are_the_same_however_they_are_found() {
+    let mission = |name: &str| {
+        format!(
+            "//- {name}.Altis/description.ext\n//- {name}.Altis/init.sqf\n[] call TAG_fnc_open;\nexecVM \"a.sqf\";\n"
+        )
+    };
+    let outside =
+        "//- .git/config\n//- lib.sqf\n[] call TAG_fnc_open;\n//- east.Altis/shared.sqf\n[] call TAG_fnc_open;\n";
+    let including = "//- west.Altis/a.sqf\n#include \"..\\east.Altis\\shared.sqf\"\n";
+    let folder = fixture::folder(&[outside, &mission("east"), &mission("west"), including].concat());
+    let mut project = fixture::scanned(&folder);
+    project.build_summaries();
+    let state = project.current_state(None, &Arc::default);
+    for (from, count) in [("east.Altis/init.sqf", 2), ("west.Altis/init.sqf", 2), ("lib.sqf", 3)] {
+        let view = project.view(Some(&crate::place(&folder.path().join(from))));
+        let found = |naming: &Naming| {
+            let name = Arc::from("tag_fnc_open");
+            (naming.of(&state.store, &view, &name), naming.executing(&state.store, &view, "a"))
+        };
+        let by_words = Naming::default();
+        for other in 0..100 {
+            by_words.of(&state.store, &view, &format!("tag_fnc_{other}").into());
+        }
+        assert_eq!(found(&by_words), found(&Naming::default()), "{from}");
+        assert!(found(&by_words).0.len() >= count, "{from}");
+    }
+}
