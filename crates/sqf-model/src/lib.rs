@@ -57,10 +57,10 @@ pub use source_file::SourceFile;
 pub use sqf_reference::takes::Side;
 pub use summary::{
     Act, AssignedValue, Deed, Draft, Drafts, Effect, EffectKind, Elements, Entries, Entry, FUNCTION_LISTS, HANDLER,
-    Machines, Mention, Mentions, Need, Origin, Param, ParamUse, Start, StartedBy, StartedCode, Step, StepKind, Summary,
-    SummaryParam, Unplaced, UsedBy, Value, Wait, WaitsBy, WithoutValue, acts_of, assignments, draft_of, handler_of,
-    is_asked, is_for_player, is_player_needed, needs_local, possible_machines, remote_targets, sizes_in,
-    starts_in_text, starts_of, tells_player, without_array,
+    KnownStarts, Machines, Mention, Mentions, Need, Origin, Param, ParamUse, Start, StartedBy, StartedCode, Step,
+    StepKind, Summary, SummaryParam, Unplaced, UsedBy, Value, Wait, WaitsBy, WithoutValue, acts_of, assignments,
+    draft_of, handler_of, is_asked, is_for_player, is_player_needed, needs_local, possible_machines, remote_targets,
+    sizes_in, starts_in_text, starts_of, tells_player, without_array,
 };
 pub use symbol::{FileOccurrence, NamedSymbol, Occurrence, Role, Symbol, SymbolKind, Translation};
 pub use takes::CalledFunction;

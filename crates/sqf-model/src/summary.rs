@@ -24,7 +24,7 @@ mod value;
 mod visible;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use sqf_reference::{Type, TypeSet};
 use sqf_text::TextRange;
@@ -52,6 +52,33 @@ pub struct Drafts {
     pub assigned: Vec<(Arc<str>, AssignedValue)>,
     /// Its words, and how it uses functions.
     pub mentions: Mentions,
+    /// What it starts, once something has asked.
+    pub starts: KnownStarts,
+}
+
+/// What a script starts, see [`starts_of`], once something has asked. It follows from the script, so that it does not
+/// matter when drafts are compared.
+#[derive(Debug, Default)]
+pub struct KnownStarts(OnceLock<Arc<[Start]>>);
+
+impl PartialEq for KnownStarts {
+    fn eq(&self, _: &KnownStarts) -> bool {
+        true
+    }
+}
+
+impl Eq for KnownStarts {}
+
+impl KnownStarts {
+    /// Returns what the script starts, if something has asked.
+    pub fn get(&self) -> Option<&Arc<[Start]>> {
+        self.0.get()
+    }
+
+    /// Keeps what the script starts.
+    pub fn set(&self, starts: Arc<[Start]>) {
+        let _ = self.0.set(starts);
+    }
 }
 
 impl Drafts {

@@ -234,7 +234,16 @@ pub struct FileStamp {
 impl FileStamp {
     /// Returns the stamp that a file has now; None if it is not there.
     pub fn now(path: &Path) -> Option<FileStamp> {
-        fs::metadata(path).ok().map(|about| FileStamp { modified: about.modified().ok(), size: about.len() })
+        fs::metadata(path).ok().map(|about| FileStamp::of(&about))
+    }
+
+    /// Like [`FileStamp::now`], but None if the path ends in a link.
+    pub(crate) fn unless_link(path: &Path) -> Option<FileStamp> {
+        fs::symlink_metadata(path).ok().filter(Metadata::is_file).map(|about| FileStamp::of(&about))
+    }
+
+    fn of(about: &Metadata) -> FileStamp {
+        FileStamp { modified: about.modified().ok(), size: about.len() }
     }
 }
 

@@ -1,13 +1,17 @@
 //! What the code of each script proves of its functions by itself, see [`Drafts`].
 
+use std::ffi::OsString;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+
+use rustc_hash::FxHashMap;
 
 use crate::derived::Map;
 use crate::includes::View;
 use crate::layout::missions::{Home, Missions};
 use sqf_model::{AssignedValue, Drafts, Script, Workspace};
 use sqf_reference::Reference;
+use sqf_text::locked;
 
 /// The command that executes a script by its path, in lower case.
 const EXECUTES: &str = "execvm";
@@ -20,6 +24,37 @@ pub(crate) fn may_execute(drafts: &Drafts) -> bool {
 /// Reads the functions in a script.
 pub(crate) fn of_script(script: &Script, path: &Path, reference: &Reference, workspace: &dyn Workspace) -> Arc<Drafts> {
     Arc::new(Drafts::of_file(script, reference, script.semantics(reference), workspace, Some(path)))
+}
+
+/// The drafts of scripts that are made of nothing but their texts, while many scripts are read: missions side by side
+/// have copies of one framework.
+#[derive(Debug, Default)]
+pub(crate) struct DraftsOfTexts(Mutex<TextsWithDrafts>);
+
+#[derive(Debug, Default)]
+struct TextsWithDrafts {
+    /// By the name of the file, which may say that it is no script, and by text.
+    known: FxHashMap<OsString, FxHashMap<Arc<str>, Arc<Drafts>>>,
+    /// The size of the texts in bytes.
+    size: usize,
+}
+
+/// Limit for the size of these texts, in bytes.
+const MOST_TEXT: usize = 16 << 20;
+
+impl DraftsOfTexts {
+    /// Returns the drafts of a file of that name with that text.
+    pub(crate) fn get(&self, path: &Path, text: &str) -> Option<Arc<Drafts>> {
+        locked(&self.0).known.get(path.file_name()?)?.get(text).cloned()
+    }
+
+    /// Adds the drafts of a file.
+    pub(crate) fn add(&self, path: &Path, text: Arc<str>, drafts: &Arc<Drafts>) {
+        let mut texts = locked(&self.0);
+        let Some(name) = path.file_name().filter(|_| texts.size + text.len() <= MOST_TEXT) else { return };
+        texts.size += text.len();
+        texts.known.entry(name.to_owned()).or_default().insert(text, Arc::clone(drafts));
+    }
 }
 
 /// The drafts of all scripts but those in copies of archives.
@@ -66,14 +101,30 @@ impl DraftStore {
 
     /// Iterates over the files in a view.
     pub(crate) fn seen<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
-        let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
-        self.parts_of(view).into_iter().flat_map(|part| &part.files).chain(shared)
+        self.parts_of(view).into_iter().flat_map(|part| &part.files).chain(self.shared(view))
+    }
+
+    /// Iterates over the files of other missions that are in a view.
+    pub(crate) fn shared<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
+        view.shared().filter_map(|file| Some((file, self.get(file)?)))
+    }
+
+    /// Returns the missions that are completely in a view; None for the files outside of all.
+    pub(crate) fn homes(&self, view: &View) -> Vec<Home> {
+        match view.home() {
+            Some(home) => vec![None, Some(Arc::clone(home))],
+            None => self.parts.keys().cloned().collect(),
+        }
+    }
+
+    /// Iterates over the files of a mission, or those outside of all.
+    pub(crate) fn files_of(&self, home: &Home) -> impl Iterator<Item = (&Arc<Path>, &Arc<Drafts>)> {
+        self.parts.get(home).into_iter().flat_map(|part| &part.files)
     }
 
     /// Iterates over the files in a view that may execute scripts by their paths.
     pub(crate) fn executing<'s>(&'s self, view: &'s View) -> impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)> {
-        let shared = view.shared().filter_map(|file| Some((file, self.get(file)?)));
-        let shared = shared.filter(|(_, drafts)| may_execute(drafts));
+        let shared = self.shared(view).filter(|(_, drafts)| may_execute(drafts));
         self.parts_of(view).into_iter().flat_map(|part| &part.executing).chain(shared)
     }
 
@@ -87,10 +138,7 @@ impl DraftStore {
 
     /// Returns the parts that are completely in a view.
     fn parts_of(&self, view: &View) -> Vec<&MissionDrafts> {
-        match view.home() {
-            Some(home) => [None, Some(Arc::clone(home))].iter().filter_map(|home| self.parts.get(home)).collect(),
-            None => self.parts.values().collect(),
-        }
+        self.homes(view).iter().filter_map(|home| self.parts.get(home)).collect()
     }
 
     /// Whether these are the missions that are kept apart.

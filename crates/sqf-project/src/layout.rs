@@ -98,11 +98,6 @@ impl Layout {
         layout
     }
 
-    /// Keeps the text of each file that is read: none of them changes.
-    pub(crate) fn keep_texts(&mut self) {
-        self.files.keep_texts();
-    }
-
     fn set_roots(&mut self, roots: RootTable) {
         self.roots = Arc::new(Derived::new(Arc::new(roots), FxHashSet::default()));
     }

@@ -143,7 +143,7 @@ impl Project {
         let ProjectOptions { mappings, is_closed, code_runners, libraries, text_copies, storage, is_still } = options;
         let mut layout = Layout::open(paths, mappings, is_closed, storage);
         if is_still {
-            layout.keep_texts();
+            layout.files.keep_texts(true);
         }
         let settings = Settings { code_runners, libraries, text_copies, reference: None };
         Project { layout, settings, ..Project::default() }
@@ -340,6 +340,23 @@ impl Project {
     /// Whether [`Project::abandon`] was called.
     pub fn is_abandoned(&self) -> bool {
         self.layout.files.is_abandoned()
+    }
+
+    /// Keeps the texts of files while several passes read them, until [`Project::drop_texts`]. The files may change.
+    pub fn keep_texts(&mut self) {
+        self.layout.files.keep_texts(false);
+    }
+
+    /// Uses the texts that another project keeps, and keeps its own there.
+    #[must_use]
+    pub fn with_texts_of(mut self, other: &Project) -> Project {
+        self.layout.files.keep_texts_of(&other.layout.files);
+        self
+    }
+
+    /// Drops the texts that [`Project::keep_texts`] has kept.
+    pub fn drop_texts(&mut self) {
+        self.layout.files.drop_texts();
     }
 
     /// Begins a scan: changes from now on are recorded until its result is [taken](Project::take_includes).

@@ -17,11 +17,10 @@ use std::sync::{Arc, Mutex, RwLock};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::entered::Starts;
 use self::naming::Naming;
 use self::solver::Solver;
 use crate::Project;
-use crate::drafts::{self, DraftStore};
+use crate::drafts::{self, DraftStore, DraftsOfTexts};
 use crate::includes::View;
 use crate::layout::file_names;
 use crate::layout::missions::Home;
@@ -56,8 +55,6 @@ struct State {
     values: Arc<Mutex<Values>>,
     /// Which scripts name a function.
     naming: Arc<Naming>,
-    /// What scripts start, computed on request.
-    starts: Arc<Mutex<Starts>>,
     /// The drafts of scripts in copies of archives, which never change. They are read when a function is asked about.
     of_copies: Arc<Mutex<OfCopies>>,
 }
@@ -141,7 +138,9 @@ impl Project {
     /// Reads the functions in all scripts, in parallel, for
     /// [`WorkspaceFunctions::summary`](sqf_model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
-        let read: Vec<_> = self.scripts_for_index().map(|path| (self.read_drafts(&path), path)).collect();
+        let texts = DraftsOfTexts::default();
+        let read = |path: Arc<Path>| (self.read_drafts(&path, Some(&texts)), path);
+        let read: Vec<_> = self.scripts_for_index().map(read).collect();
         let mut store = DraftStore::new(Arc::clone(self.layout.missions()));
         for (drafts, path) in read {
             store.set(&path, drafts);
@@ -149,15 +148,25 @@ impl Project {
         self.summaries = Arc::new(Summaries::new(store, FxHashSet::default()));
     }
 
-    /// Reads the functions in a script.
-    fn read_drafts(&self, path: &Arc<Path>) -> Option<Arc<Drafts>> {
-        let source = match self.layout.files.known(path) {
-            Some(source) => source,
-            None => Arc::new(Source::new(self.layout.read(path, SIZE_LIMIT).ok()?.text)),
+    /// Reads the functions in a script, unless those of the same text are known.
+    fn read_drafts(&self, path: &Arc<Path>, texts: Option<&DraftsOfTexts>) -> Option<Arc<Drafts>> {
+        let known = self.layout.files.known(path);
+        let text = match &known {
+            Some(source) => Arc::clone(source.text()),
+            None => self.layout.read(path, SIZE_LIMIT).ok()?.text.into(),
         };
+        let texts = texts.filter(|_| !self.is_part(path));
+        if let Some(drafts) = texts.and_then(|texts| texts.get(path, &text)) {
+            return Some(drafts);
+        }
+        let source = known.unwrap_or_else(|| Arc::new(Source::new(Arc::clone(&text))));
         let reference = self.reference();
         let script = Script::new(source, Some(path), &reference, self);
-        Some(drafts::of_script(&script, path, &reference, self))
+        let drafts = drafts::of_script(&script, path, &reference, self);
+        if let Some(texts) = texts.filter(|_| script.pre().is_plain()) {
+            texts.add(path, text, &drafts);
+        }
+        Some(drafts)
     }
 
     /// Returns the drafts of a script. One in a copy of an archive is read now.
@@ -171,7 +180,7 @@ impl Project {
         let of_copies = || locked(&state.of_copies);
         let known = of_copies().get(path).cloned();
         known.unwrap_or_else(|| {
-            let read = self.read_drafts(path);
+            let read = self.read_drafts(path, None);
             // If another thread was faster, its drafts are those that summaries were made of.
             of_copies().entry(Arc::clone(path)).or_insert(read).clone()
         })
@@ -279,7 +288,7 @@ impl Project {
             _ if stop::is_stopped(&stops) => (path, None),
             Some(own) if Some(&*path) == from => (path, Some(Arc::clone(own))),
             _ => {
-                let drafts = self.read_drafts(&path);
+                let drafts = self.read_drafts(&path, None);
                 (path, drafts)
             }
         };

@@ -69,11 +69,21 @@ impl State {
         });
     }
 
-    /// Runs a scan.
+    /// Runs a scan. Its steps read the same files, whose texts are kept until it ends.
+    fn run(&self, scan: &Scan) -> Done {
+        if scan.has_includes {
+            self.change(|world| world.project_mut().keep_texts());
+        }
+        let done = self.run_steps(scan);
+        self.change(|world| world.project_mut().drop_texts());
+        done
+    }
+
+    /// Runs the steps of a scan.
     ///
     /// Each step reads one snapshot of the project. Its result is applied to the current state, which knows what has
     /// changed since.
-    fn run(&self, scan: &Scan) -> Done {
+    fn run_steps(&self, scan: &Scan) -> Done {
         if scan.opens {
             self.open_files();
         }

@@ -101,7 +101,7 @@ impl World {
     /// Replaces the project by a newly opened one.
     pub(in crate::server) fn replace_project(&mut self, project: Project) {
         self.project.abandon();
-        self.project = Arc::new(project.with_reference_of(&self.project));
+        self.project = Arc::new(project.with_reference_of(&self.project).with_texts_of(&self.project));
         self.opened += 1;
         for url in self.documents.urls() {
             self.show(&url);

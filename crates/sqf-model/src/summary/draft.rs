@@ -71,7 +71,8 @@ impl Drafts {
             assigned.push((handler_of(&event), AssignedValue::Code(handler)));
         }
         assigned.sort_by(|(one, _), (other, _)| one.cmp(other));
-        Drafts { script: whole(&values), assigned, mentions: Mentions::new(script, semantics, is_known) }
+        let mentions = Mentions::new(script, semantics, is_known);
+        Drafts { script: whole(&values), assigned, mentions, ..Drafts::default() }
     }
 }
 

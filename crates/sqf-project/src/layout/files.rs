@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 use std::path::{Component, Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, RwLock};
 
 use rayon::prelude::*;
@@ -15,7 +15,7 @@ use super::border::Border;
 use super::place::place;
 use super::read::{LARGEST_SOURCE, Text, read_linked};
 use crate::Storage;
-use crate::door::{FolderEntry, ReadError};
+use crate::door::{FileStamp, FolderEntry, ReadError};
 use sqf_syntax::Source;
 use sqf_text::{LineIndex, read_locked, write_locked};
 
@@ -33,6 +33,7 @@ pub(crate) struct Files {
     /// Decides what may be read.
     pub(crate) border: Arc<Border>,
     disk: Arc<Disk>,
+    kept: Option<Arc<KeptTexts>>,
     open: Arc<OpenTexts>,
     /// The number of this snapshot.
     number: u64,
@@ -52,17 +53,17 @@ struct Disk {
     recent: RwLock<VecDeque<(PathBuf, Arc<Source>)>>,
     /// Line indexes of files on disk.
     lines: RwLock<FxHashMap<PathBuf, Arc<Lines>>>,
-    /// The texts of all files, if they stay as they are: several passes read them, and opening a file costs more than
-    /// copying its text, above all on Windows.
-    kept: Option<RwLock<KeptTexts>>,
 }
 
-/// Texts of files by their paths, up to a limit.
-#[derive(Debug, Default)]
+/// The texts of all files, up to a limit, while several passes read them: opening a file costs more than copying its
+/// text, above all on Windows.
+#[derive(Debug)]
 struct KeptTexts {
-    texts: FxHashMap<PathBuf, Text>,
+    /// Whether the files stay as they are. If not, a text is only used while its file has the same stamp.
+    are_still: bool,
+    texts: RwLock<FxHashMap<PathBuf, (Option<FileStamp>, Text)>>,
     /// Their size in bytes.
-    size: usize,
+    size: AtomicUsize,
 }
 
 /// Limit for the size of the texts that are kept, in bytes.
@@ -199,9 +200,20 @@ impl Files {
         Files { border: Arc::new(border), ..Files::default() }
     }
 
-    /// Keeps the text of each file that is read, until one changes.
-    pub(crate) fn keep_texts(&mut self) {
-        self.disk = Arc::new(Disk { kept: Some(RwLock::default()), ..Disk::default() });
+    /// Keeps the text of each file that is read from now on.
+    pub(crate) fn keep_texts(&mut self, are_still: bool) {
+        let (texts, size) = (RwLock::default(), AtomicUsize::default());
+        self.kept = Some(Arc::new(KeptTexts { are_still, texts, size }));
+    }
+
+    /// Uses the texts that another snapshot keeps.
+    pub(crate) fn keep_texts_of(&mut self, other: &Files) {
+        self.kept.clone_from(&other.kept);
+    }
+
+    /// Drops the texts that are kept.
+    pub(crate) fn drop_texts(&mut self) {
+        self.kept = None;
     }
 
     /// Returns where the files are.
@@ -291,16 +303,23 @@ impl Files {
     pub(crate) fn read(&self, path: &Path, limit: u64) -> Result<Text, ReadError> {
         // `..` may lead back from the target of a link.
         let is_direct = !path.components().any(|component| component == Component::ParentDir);
-        let Some(kept) = self.disk.kept.as_ref().filter(|_| is_direct) else { return self.read_again(path, limit) };
+        let Some(kept) = self.kept.as_ref().filter(|_| is_direct) else { return self.read_again(path, limit) };
         let place = place(path);
-        if let Some(text) = read_locked(kept).texts.get(&place).filter(|text| text.text.len() as u64 <= limit << 20) {
+        let stamp = if kept.are_still { None } else { FileStamp::unless_link(path) };
+        if !kept.are_still && (stamp.is_none() || self.border.forbids(&place)) {
+            return self.read_again(path, limit);
+        }
+        if let Some((then, text)) = read_locked(&kept.texts).get(&place)
+            && *then == stamp
+            && text.text.len() as u64 <= limit << 20
+        {
             return Ok(text.clone());
         }
+        // The stamp is from before, so a text that is read while the file changes is not used again.
         let read = self.read_again(path, limit)?;
-        let mut kept = write_locked(kept);
-        let size = kept.size + read.text.len();
-        if size <= MOST_KEPT && kept.texts.insert(place, read.clone()).is_none() {
-            kept.size = size;
+        let size = kept.size.fetch_add(read.text.len(), Ordering::Relaxed) + read.text.len();
+        if size <= MOST_KEPT {
+            write_locked(&kept.texts).insert(place, (stamp, read.clone()));
         }
         Ok(read)
     }
@@ -403,7 +422,7 @@ impl Files {
 
     /// Whether the files stay as they are.
     pub(crate) fn are_still(&self) -> bool {
-        self.disk.kept.is_some()
+        self.kept.as_ref().is_some_and(|kept| kept.are_still)
     }
 
     /// Whether a file is open in an editor or exists on disk now.
@@ -464,6 +483,10 @@ impl Files {
             disk.forget(path);
         }
         self.disk = Arc::new(disk);
+        // Files do change.
+        if self.are_still() {
+            self.drop_texts();
+        }
         Arc::make_mut(&mut self.open).listings = Arc::default();
         self.change();
     }
@@ -542,8 +565,6 @@ impl Disk {
             sources: of(&self.sources, &left),
             recent: RwLock::new(recent),
             lines: of(&self.lines, &left),
-            // Files do change.
-            kept: None,
         }
     }
 
@@ -566,22 +587,77 @@ impl Disk {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+    use std::time::SystemTime;
+
     use crate::{Project, ProjectOptions};
+
+    /// Writes a file as if at one time, so that only the size shows a change.
+    fn write(path: &Path, text: &str) {
+        fs::write(path, text).unwrap();
+        fs::File::options().write(true).open(path).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
+    }
+
+    fn open(is_still: bool) -> (tempfile::TempDir, PathBuf, Project) {
+        let folder = tempfile::tempdir().unwrap();
+        let script = folder.path().join("open.sqf");
+        fs::write(folder.path().join("description.ext"), "").unwrap();
+        write(&script, "one");
+        let options = ProjectOptions { is_still, ..ProjectOptions::default() };
+        let project = Project::open(&[folder.path().to_owned()], options);
+        (folder, script, project)
+    }
+
+    fn read(project: &Project, path: &Path) -> String {
+        project.read(path).unwrap().text
+    }
 
     #[test]
     fn files_that_stay_as_they_are_are_read_once() {
-        let folder = tempfile::tempdir().unwrap();
-        let script = folder.path().join("open.sqf");
-        std::fs::write(folder.path().join("description.ext"), "").unwrap();
-        let read = |is_still| {
-            std::fs::write(&script, "one").unwrap();
-            let options = ProjectOptions { is_still, ..ProjectOptions::default() };
-            let project = Project::open(&[folder.path().to_owned()], options);
-            let before = project.read(&script).unwrap().text;
-            std::fs::write(&script, "two").unwrap();
-            (before, project.read(&script).unwrap().text)
-        };
-        assert_eq!(read(false), ("one".to_owned(), "two".to_owned()));
-        assert_eq!(read(true), ("one".to_owned(), "one".to_owned()));
+        for (is_still, then) in [(false, "three"), (true, "one")] {
+            let (_folder, script, project) = open(is_still);
+            assert_eq!(read(&project, &script), "one");
+            write(&script, "three");
+            assert_eq!(read(&project, &script), then);
+        }
+    }
+
+    #[test]
+    fn files_are_read_again_when_they_change_while_texts_are_kept() {
+        let (_folder, script, mut project) = open(false);
+        project.keep_texts();
+        assert_eq!(read(&project, &script), "one");
+        write(&script, "two");
+        assert_eq!(read(&project, &script), "one", "nothing shows that it has changed");
+        write(&script, "three");
+        assert_eq!(read(&project, &script), "three");
+        let next = Project::open(&project.folders(), ProjectOptions::default()).with_texts_of(&project);
+        write(&script, "seven");
+        assert_eq!(read(&next, &script), "three", "it is kept for the next project");
+        project.drop_texts();
+        assert_eq!(read(&project, &script), "seven");
+        fs::remove_file(&script).unwrap();
+        assert!(next.read(&script).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_again_while_texts_are_kept() {
+        let (folder, script, mut project) = open(false);
+        let link = folder.path().join("link.sqf");
+        let other = folder.path().join("other.sqf");
+        write(&other, "two");
+        project.keep_texts();
+        for (target, text) in [(&script, "one"), (&other, "two")] {
+            std::os::unix::fs::symlink(target, &link).unwrap();
+            assert_eq!(read(&project, &link), text);
+            fs::remove_file(&link).unwrap();
+        }
+        write(&link, "two");
+        assert_eq!(read(&project, &link), "two");
+        fs::remove_file(&link).unwrap();
+        std::os::unix::fs::symlink(&script, &link).unwrap();
+        assert_eq!(read(&project, &link), "one");
     }
 }

@@ -17,12 +17,11 @@ use crate::layout::file_names;
 use crate::names::ProjectNames;
 use crate::{Project, Resolution};
 use sqf_model::{
-    Drafts, Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, StartedCode, starts_in_text,
-    starts_of,
+    Entries, Entry, EventScript, Machines, Mention, Origin, Script, Start, StartedCode, starts_in_text, starts_of,
 };
 use sqf_syntax::config::is_pressed;
 use sqf_syntax::{Source, TokenKind};
-use sqf_text::{function_prefix, is_word_byte, locked, stop};
+use sqf_text::{function_prefix, is_word_byte, stop};
 
 /// Limit for the functions and scripts that may lead to one.
 const MOST_CALLERS: usize = 64;
@@ -32,9 +31,6 @@ const MOST_READ: usize = 300;
 const MOST_STEPS: usize = 5;
 /// Limit for the ways into one function.
 const MOST_ENTRIES: usize = 32;
-
-/// What scripts start, each with the drafts of the text that it was read from.
-pub(super) type Starts = FxHashMap<Arc<Path>, (Arc<Drafts>, Arc<[Start]>)>;
 
 /// Code that runs: a function by its name in lower case, or a script.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -321,17 +317,14 @@ impl<'a> Search<'a> {
 
     /// Returns what a script starts; None if too many were read.
     fn starts(&mut self, file: &Arc<Path>) -> Option<Arc<[Start]>> {
-        let drafts = self.state.store.get(file)?;
-        let kept = || locked(&self.state.starts);
-        if let Some((of, starts)) = kept().get(file)
-            && Arc::ptr_eq(of, drafts)
-        {
+        let known = &self.state.store.get(file)?.starts;
+        if let Some(starts) = known.get() {
             return Some(Arc::clone(starts));
         }
         self.left = self.left.checked_sub(1)?;
         stop::check();
         let starts = self.project.starts_in(file);
-        kept().insert(Arc::clone(file), (Arc::clone(drafts), Arc::clone(&starts)));
+        known.set(Arc::clone(&starts));
         Some(starts)
     }
 }

@@ -26,9 +26,10 @@ pub(super) struct Naming(Mutex<NamingCache>);
 struct NamingCache {
     /// By the names of functions in lower case, and the missions that they are seen from.
     asked: FxHashMap<(Arc<str>, Home), NamingScripts>,
-    /// How often it was asked what executes a script.
-    executed: usize,
-    words: Option<Arc<ScriptsByWord>>,
+    /// How often scripts were looked for, by the missions that they are seen from.
+    counts: FxHashMap<Home, usize>,
+    /// The scripts of each mission, and those outside of all.
+    words: FxHashMap<Home, Arc<ScriptsByWord>>,
 }
 
 /// The scripts by their words.
@@ -40,9 +41,9 @@ struct ScriptsByWord {
 }
 
 impl ScriptsByWord {
-    fn of(store: &DraftStore) -> ScriptsByWord {
+    fn of<'s>(files: impl Iterator<Item = (&'s Arc<Path>, &'s Arc<Drafts>)>) -> ScriptsByWord {
         let mut words = ScriptsByWord::default();
-        for (path, drafts) in store.files() {
+        for (path, drafts) in files {
             let number = words.files.len() as u32;
             words.files.push((Arc::clone(path), Arc::clone(drafts)));
             for hash in drafts.mentions.words() {
@@ -60,10 +61,15 @@ impl ScriptsByWord {
 }
 
 impl NamingCache {
-    /// Returns the words of all scripts if much was asked.
-    fn words(&mut self, store: &DraftStore) -> Option<Arc<ScriptsByWord>> {
-        let is_many = self.asked.len().max(self.executed) >= FEW;
-        is_many.then(|| Arc::clone(self.words.get_or_insert_with(|| Arc::new(ScriptsByWord::of(store)))))
+    /// Returns the words of the scripts in a view, except for shared ones, if much was asked about it.
+    fn words(&mut self, store: &DraftStore, view: &View) -> Option<Vec<Arc<ScriptsByWord>>> {
+        let count = self.counts.entry(view.home().cloned()).or_default();
+        *count += 1;
+        let mut words = |home: &Home| {
+            let known = self.words.entry(home.clone());
+            Arc::clone(known.or_insert_with(|| Arc::new(ScriptsByWord::of(store.files_of(home)))))
+        };
+        (*count > FEW).then(|| store.homes(view).iter().map(&mut words).collect())
     }
 }
 
@@ -75,11 +81,14 @@ impl Naming {
         if let Some(known) = known().asked.get(&key) {
             return Arc::clone(known);
         }
-        let words = known().words(store);
+        let words = known().words(store, view);
         let uses =
             |(path, drafts): (&Arc<Path>, &Arc<Drafts>)| Some((Arc::clone(path), drafts.mentions.of_function(name)?));
         let mut found: Vec<(Arc<Path>, Mention)> = match &words {
-            Some(words) => words.naming(name).filter(|(path, _)| view.sees(path)).filter_map(uses).collect(),
+            Some(words) => {
+                let naming = words.iter().flat_map(|words| words.naming(name));
+                naming.chain(store.shared(view)).filter_map(uses).collect()
+            }
             None => store.seen(view).filter_map(uses).collect(),
         };
         found.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
@@ -91,17 +100,13 @@ impl Naming {
 
     /// Returns the scripts in a view that may execute one whose name has this stem, in lower case; sorted.
     pub(super) fn executing(&self, store: &DraftStore, view: &View, stem: &str) -> Vec<Arc<Path>> {
-        let words = {
-            let mut known = locked(&self.0);
-            known.executed += 1;
-            known.words(store)
-        };
+        let words = locked(&self.0).words(store, view);
         let has_stem = |(_, drafts): &(&Arc<Path>, &Arc<Drafts>)| drafts.mentions.may_have(stem);
         let path = |(path, _): (&Arc<Path>, &Arc<Drafts>)| Arc::clone(path);
         let mut found: Vec<Arc<Path>> = match &words {
             Some(words) => {
-                let naming = words.naming(stem).filter(|(path, drafts)| may_execute(drafts) && view.sees(path));
-                naming.filter(has_stem).map(path).collect()
+                let naming = words.iter().flat_map(|words| words.naming(stem)).chain(store.shared(view));
+                naming.filter(|(_, drafts)| may_execute(drafts)).filter(has_stem).map(path).collect()
             }
             None => store.executing(view).filter(has_stem).map(path).collect(),
         };

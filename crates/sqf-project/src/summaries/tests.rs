@@ -151,7 +151,7 @@ fn work_that_is_stopped_keeps_nothing_and_the_next_one_is_whole() {
     // While scripts that have changed are read.
     project.summaries =
         Arc::new(project.summaries.after([Arc::clone(&from), folder.path().join("functions/fn_a.sqf").into()]));
-    let own = || project.read_drafts(&from).unwrap();
+    let own = || project.read_drafts(&from, None).unwrap();
     let stop = Stop::default();
     let stopped = stop::until(std::slice::from_ref(&stop), || {
         let own = || {
@@ -163,4 +163,63 @@ fn work_that_is_stopped_keeps_nothing_and_the_next_one_is_whole() {
     assert_eq!(stopped, None);
     let whole = project.summary_of(Some(&from), &own, resolve).unwrap();
     assert_eq!(whole.result.types.to_string(), "Object");
+}
+
+#[test]
+fn copies_of_a_script_are_read_once_unless_more_than_their_texts_matters() {
+    let mission = |name: &str, header: &str| {
+        let texts = [
+            ("description.ext", "".to_owned()),
+            ("plain.sqf", "TAG_fnc_open = { 5 };\n".to_owned()),
+            ("a_cba_settings.sqf", "TAG_fnc_open = { 5 };\n".to_owned()),
+            ("b.hpp", header.to_owned()),
+            ("including.sqf", "#include \"b.hpp\"\nTAG_fnc_shut = { VALUE };\n".to_owned()),
+            ("named.sqf", "TAG_fnc_name = { __FILE__ };\n".to_owned()),
+            ("part.sqf", "TAG_fnc_part = { VALUE };\n".to_owned()),
+        ];
+        texts.map(|(file, text)| format!("//- {name}.Altis/{file}\n{text}")).concat()
+    };
+    let including = "//- two.Altis/other.sqf\n#define VALUE \"\"\n#include \"part.sqf\"\n";
+    let folder = fixture::folder(
+        &[mission("one", "#define VALUE 5\n"), mission("two", "#define VALUE \"\"\n"), including.to_owned()].concat(),
+    );
+    let mut project = fixture::scanned(&folder);
+    project.build_summaries();
+    let state = project.current_state(None, &Arc::default);
+    let drafts = |path: &str| Arc::clone(state.store.get(&folder.path().join(path)).unwrap());
+    let is_shared = |one: &str, two: &str| Arc::ptr_eq(&drafts(one), &drafts(two));
+    assert!(is_shared("one.Altis/plain.sqf", "two.Altis/plain.sqf"));
+    assert!(!is_shared("one.Altis/plain.sqf", "one.Altis/a_cba_settings.sqf"), "settings are no script");
+    for file in ["including", "named", "part"] {
+        assert!(!is_shared(&format!("one.Altis/{file}.sqf"), &format!("two.Altis/{file}.sqf")), "{file}");
+    }
+}
+
+#[test]
+fn scripts_that_name_a_function_are_the_same_however_they_are_found() {
+    let mission = |name: &str| {
+        format!(
+            "//- {name}.Altis/description.ext\n//- {name}.Altis/init.sqf\n[] call TAG_fnc_open;\nexecVM \"a.sqf\";\n"
+        )
+    };
+    let outside =
+        "//- .git/config\n//- lib.sqf\n[] call TAG_fnc_open;\n//- east.Altis/shared.sqf\n[] call TAG_fnc_open;\n";
+    let including = "//- west.Altis/a.sqf\n#include \"..\\east.Altis\\shared.sqf\"\n";
+    let folder = fixture::folder(&[outside, &mission("east"), &mission("west"), including].concat());
+    let mut project = fixture::scanned(&folder);
+    project.build_summaries();
+    let state = project.current_state(None, &Arc::default);
+    for (from, count) in [("east.Altis/init.sqf", 2), ("west.Altis/init.sqf", 2), ("lib.sqf", 3)] {
+        let view = project.view(Some(&crate::place(&folder.path().join(from))));
+        let found = |naming: &Naming| {
+            let name = Arc::from("tag_fnc_open");
+            (naming.of(&state.store, &view, &name), naming.executing(&state.store, &view, "a"))
+        };
+        let by_words = Naming::default();
+        for other in 0..100 {
+            by_words.of(&state.store, &view, &format!("tag_fnc_{other}").into());
+        }
+        assert_eq!(found(&by_words), found(&Naming::default()), "{from}");
+        assert!(found(&by_words).0.len() >= count, "{from}");
+    }
 }

@@ -65,20 +65,22 @@ impl Preprocessed {
         UnchangedTokens { start: first, rest: count - last, before: old - last }
     }
 
+    /// Whether the script has no macros and no directives: it is made of nothing but its text.
+    pub fn is_plain(&self) -> bool {
+        matches!(&self.files[..], [main] if main.source.directives().is_empty()) && self.calls.is_empty()
+    }
+
     /// Whether the script is the same as another version for a parser: neither has macros or directives, and all tokens
     /// are equal, wherever they are. `same` are those that are known to be.
     pub(crate) fn is_code_of(&self, before: &Preprocessed, same: UnchangedTokens) -> bool {
-        let is_plain = |of: &Preprocessed| {
-            matches!(&of.files[..], [main] if main.source.directives().is_empty()) && of.calls.is_empty()
-        };
         let is_equal = |token: usize| {
             let (one, two) = (self.tokens[token], before.tokens[token]);
             one.kind == two.kind && one.flags == two.flags && self.text(token) == before.text(token)
         };
         self.tokens.len() == before.tokens.len()
             && same.rest == same.before
-            && is_plain(self)
-            && is_plain(before)
+            && self.is_plain()
+            && before.is_plain()
             && (same.start..same.rest).all(is_equal)
     }
 
