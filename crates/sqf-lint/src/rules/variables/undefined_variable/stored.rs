@@ -88,10 +88,20 @@ fn is_only_called(context: &Context<'_>, token: usize) -> bool {
 }
 
 /// Variables that code sees because of what runs it, in lower case: methods of `createHashMapObject`, interactions of
-/// ACE, menus of ZEN, attributes of Eden, `CBA_fnc_hashEachPair`, `CBA_fnc_inject`, `BIS_fnc_sortBy`. Such code may be a
-/// function, or call one.
-const OF_FRAMEWORKS: [&str; 8] =
-    ["_self", "_player", "_actionparams", "_hoveredentity", "_key", "_value", "_accumulator", "_input0"];
+/// ACE, menus of ZEN, attributes of Eden, `onTeamSwitch`, `CBA_fnc_hashEachPair`, `CBA_fnc_inject`, `BIS_fnc_sortBy`.
+/// Such code may be a function, or call one.
+const OF_FRAMEWORKS: [&str; 10] = [
+    "_self",
+    "_player",
+    "_actionparams",
+    "_hoveredentity",
+    "_key",
+    "_value",
+    "_accumulator",
+    "_input0",
+    "_from",
+    "_to",
+];
 
 /// Whether functions that others run see a variable of that name, in lower case.
 pub(super) fn is_of_framework(name: &str) -> bool {

@@ -111,15 +111,14 @@ impl<'a> Locals<'a> {
             return self.undefined(&read, Cause::Unset);
         }
         // Functions of the game and of mods run code, and what it calls, with variables of theirs.
-        if unbound.cause == Some(Cause::Unset) && !unbound.is_stored && OF_RUNNERS.contains(&read.name) {
+        if unbound.cause == Some(Cause::Unset) && !unbound.is_stored && stored::is_of_framework(read.name) {
             return None;
         }
         let cause = unbound.cause.filter(|_| match unbound.is_stored {
             true => self.is_nowhere(&read),
             false => read.is_lonely || self.is_own(&read),
         })?;
-        let may_be_given = cause == Cause::Unset && stored::is_of_framework(read.name) && !self.runs_alone();
-        if may_be_given { None } else { self.undefined(&read, cause) }
+        self.undefined(&read, cause)
     }
 
     /// Whether a value that actions pass is read in a script that has it only in `_this`.
@@ -392,10 +391,6 @@ const FEW: usize = 2;
 
 /// Variables that the game sets, in lower case, with names long enough to recognize typos.
 const GIVEN: [&str; 4] = ["_this", "_foreachindex", "_exception", "_thisargs"];
-
-/// Variables, in lower case, that methods and code for functions of mods have, and that little else has.
-const OF_RUNNERS: [&str; 9] =
-    ["_self", "_player", "_actionparams", "_key", "_value", "_accumulator", "_input0", "_from", "_to"];
 
 /// Scripts of missions that functions of the game run as a part of their own, in lower case, with the variables
 /// available in them.
