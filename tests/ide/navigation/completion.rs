@@ -394,6 +394,26 @@ fn the_assigned_variable_chooses_the_function() {
 }
 
 #[test]
+fn a_new_name_is_no_function_that_has_its_letters_somewhere() {
+    let begin = "#include \"script_component.hpp\"\n";
+    let offered = |code: &str| labels(&in_addon(&format!("{begin}{code}\n")));
+    for name in ["gateOk", "boatReady", "fuelLow"] {
+        assert_eq!(offered(&format!("waitUntil {{ {name}<|> }};")), [""; 0], "{name}");
+    }
+    assert_eq!(offered("player setDmg<|>"), ["setDamage"]);
+}
+
+#[test]
+fn what_is_typed_in_full_is_not_replaced() {
+    let offered = |config: &str| labels(&Fixture::new(&format!("//- description.ext\n{config}\n")));
+    assert_eq!(offered("class Gate { idd = 1; class Controls<|> };"), [""; 0]);
+    assert_eq!(offered("class Gate { idd = 1; class contro<|> };")[0], "controls");
+    let style = |typed: &str| offered(&format!("class RscGate {{ type = 0; style = {typed}<|>; }};"));
+    assert_eq!(style("ST_CENTER"), [""; 0]);
+    assert!(style("ST_CE").contains(&"2".to_owned()));
+}
+
+#[test]
 fn the_assigned_variable_chooses_the_key_with_its_name() {
     let set = "#include \"script_component.hpp\"\nQGVAR(gateTagTime); QGVAR(gateTag); QGVAR(gateTagTime);\n";
     let offered = labels(&in_addon(&format!("{set}private _gateTag = _gate getVariable [QGVAR(ga<|>\n")));

@@ -375,7 +375,10 @@ impl<'a> List<'a> {
         };
         let mut items: Vec<_> = self.candidates.iter().map(|(_, _, candidate)| shown.item(*candidate)).collect();
         if !self.is_call {
-            return Completion { items, is_incomplete: is_cut || self.asks_again, ..Completion::default() };
+            // Longer names have the letters that will be typed.
+            let is_short = self.typed().len() < SHORT;
+            let is_incomplete = is_cut || is_short || self.asks_again;
+            return Completion { items, is_incomplete, ..Completion::default() };
         }
         // Editors put names that begin with what is typed first, or show no others. If all begin with it, the order is
         // that of the list; clangd's extension does the same.
@@ -392,6 +395,9 @@ impl<'a> List<'a> {
 fn is_function(analysis: &Analysis, own: &OwnWord) -> bool {
     own.matchable.lower().contains("_fnc_") || analysis.workspace().is_function(own.matchable.lower())
 }
+
+/// Length of what is typed from which a list has all that its letters may mean.
+const SHORT: usize = 3;
 
 /// The likelihood of a macro that the script does not use.
 const UNUSED: f32 = 0.001;

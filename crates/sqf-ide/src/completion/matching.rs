@@ -1,7 +1,10 @@
 //! Fuzzy matching of names with the typed text.
 //!
-//! Everything that an editor's own filter could show is a match: the letters of the pattern in order, with others in
-//! between. Closer matches rank higher.
+//! A match has the letters of the pattern in order, with others in between. Closer matches rank higher. Letters that are
+//! spread over a long name are no match, although an editor's own filter would show it: Enter after a new name,
+//! `gateOk`, must not write `gates_fnc_lockDoor`.
+
+use sqf_text::FUNCTION_MARK;
 
 /// The kind of a match, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,7 +19,7 @@ pub(super) enum Match {
     LaterHumps,
     /// The pattern is a substring.
     Substring,
-    /// The letters are a subsequence.
+    /// The letters are a subsequence of a name that is not much longer.
     Scattered,
 }
 
@@ -25,6 +28,9 @@ impl Match {
     pub(super) const ALL: [Match; 6] =
         [Match::Whole, Match::Prefix, Match::Humps, Match::LaterHumps, Match::Substring, Match::Scattered];
 }
+
+/// How much longer than the typed text a name with its letters may be: `setDmg` means `setDamage`.
+const DENSE: usize = 2;
 
 /// The typed text.
 #[derive(Debug)]
@@ -100,8 +106,12 @@ impl Pattern {
         if self.is_humps(text, humps, u64::MAX) {
             return Some(Match::LaterHumps);
         }
-        let found = memchr::memmem::find(text, &self.lower).is_some();
-        Some(if found { Match::Substring } else { Match::Scattered })
+        if memchr::memmem::find(text, &self.lower).is_some() {
+            return Some(Match::Substring);
+        }
+        let own =
+            memchr::memmem::find(text, FUNCTION_MARK.as_bytes()).map_or(text, |at| &text[at + FUNCTION_MARK.len()..]);
+        (own.len() <= DENSE * self.lower.len() && is_scattered(&self.lower, own)).then_some(Match::Scattered)
     }
 
     /// Whether the pattern consists of starts of parts, the first at one of the bytes in `starts`.
@@ -200,8 +210,11 @@ mod tests {
             ("dam", "setDamage", Some(Match::LaterHumps)),
             ("eh", "add3DENEventHandler", Some(Match::LaterHumps)),
             ("tda", "setDamage", Some(Match::Substring)),
-            ("sge", "setDamage", Some(Match::Scattered)),
-            ("seg", "setDamage", Some(Match::Scattered)),
+            ("setdmg", "setDamage", Some(Match::Scattered)),
+            ("setdmg", "TAG_fnc_setDamage", Some(Match::Scattered)),
+            ("sge", "setDamage", None),
+            ("gateok", "gates_doors_fnc_lockDoor", None),
+            ("boatready", "BIS_fnc_moduleCuratorAddEditingAreaPlayers", None),
             ("gs", "setDamage", None),
             ("setx", "setDamage", None),
         ] {

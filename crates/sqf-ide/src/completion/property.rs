@@ -132,10 +132,13 @@ impl List<'_> {
         }
     }
 
-    /// Leaves only items that begin with the typed text. Editors would filter them by any of their letters as more is
-    /// typed, so they have to ask again.
+    /// Leaves only items that begin with the typed text; none if it is one of them in other letter case, which is meant.
+    /// Editors would filter them by any of their letters as more is typed, so they have to ask again.
     fn keep_begun(&mut self) {
         self.is_incomplete = true;
+        if self.has(self.typed) && !self.found.iter().any(|(_, _, item)| item.label == self.typed) {
+            self.found.clear();
+        }
         self.found.retain(|(found, ..)| matches!(found, Match::Whole | Match::Prefix));
     }
 

@@ -163,7 +163,7 @@ fn names_are_offered_in_the_case_of_the_record() {
 
 #[test]
 fn nearer_matches_come_first() {
-    assert_eq!(labels("player sG<|>"), "setGate setGateAngle BIS_fnc_paintGate closeGate");
+    assert_eq!(labels("player sG<|>"), "setGate setGateAngle");
     assert_eq!(first(2, "player gate<|>"), "gateAngle gateCount");
     assert_eq!(first(1, "call bfp<|>"), "BIS_fnc_param");
     assert_eq!(labels("slo<|>"), "openGateSlowly");

@@ -7,6 +7,7 @@ use crate::completion::{CompletionItem, Insert, ItemKind, library};
 use crate::config::documented::is_control;
 use sqf_reference::{PropertyFacts, ValueType};
 use sqf_syntax::config::ClassId;
+use sqf_text::TextRange;
 
 /// A value: its label, its snippet, its meaning.
 type Piece = (&'static str, &'static str, &'static str);
@@ -95,8 +96,10 @@ impl List<'_> {
         macros.extend(absent.into_iter().map(|it| (it.name.to_string(), it.params.is_some())));
         macros.retain(|(name, _)| is_wanted(name));
         macros.sort_unstable();
+        let text = analysis.file().text();
+        let is_called = TextRange::new(self.spot.range.end, text.len() as u32).of(text).starts_with('(');
         for (name, has_params) in macros {
-            let insert = match self.options.snippets && has_params {
+            let insert = match self.options.snippets && has_params && !is_called {
                 true => Insert::Snippet(format!("{}($1)$0", escaped(&name))),
                 false => Insert::Label,
             };

@@ -74,12 +74,17 @@ impl List<'_> {
         if !takes {
             return;
         }
+        self.is_incomplete |= !is_string && self.typed.starts_with(|c: char| c.is_ascii_alphabetic());
         for (number, value) in facts.values.iter().enumerate() {
             let forms = value.forms.iter().filter_map(|form| {
                 let text = form.strip_prefix('"').and_then(|form| form.strip_suffix('"'));
                 if is_string { text } else { Some(&**form) }
             });
             let forms: Vec<&str> = forms.collect();
+            // A name that is typed in full is meant: Enter must not write its number.
+            if !is_string && forms.iter().any(|form| form.eq_ignore_ascii_case(self.typed) && form.len() > 1) {
+                continue;
+            }
             for form in &forms {
                 // Names of numbers are macros, which not every config defines.
                 let is_name = form.starts_with(|c: char| c.is_ascii_uppercase()) && !is_string;

@@ -74,7 +74,7 @@ fn prose_and_new_names_are_left_alone() {
 
 #[test]
 fn results_are_compared_with_fixed_words() {
-    assert_eq!(all("_a = \"STUFF\"; typeName _a == \"ST<|>\""), "STRING SCRIPT");
+    assert_eq!(all("_a = \"STUFF\"; typeName _a == \"ST<|>\""), "STRING");
     assert_eq!(best("typeName _a in [\"AR<|>\"]"), "ARRAY");
     assert_eq!(best("switch (typeName _a) do { case \"HA<|>\": {} }"), "HASHMAP");
     assert_eq!(best("stance player isEqualTo \"pr<|>\""), "PRONE");
