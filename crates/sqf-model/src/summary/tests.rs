@@ -138,7 +138,8 @@ fn a_wait_for_what_may_exist_is_not_certain() {
         drafts("waitUntil { sleep 1; !isNull TAG_gate }; 5"),
         "waits at sleep 1; waits at waitUntil { sleep 1; !isNull TAG_gate }; -> Number"
     );
-    assert_eq!(drafts("waitUntil { TAG_isOpen }; 5"), "waits at waitUntil { TAG_isOpen }; -> Number");
+    assert_eq!(drafts("waitUntil { TAG_isOpen }; 5"), "waits at the start at waitUntil { TAG_isOpen }; -> Number");
+    assert_eq!(drafts("waitUntil { TAG_count > 5 }; 5"), "waits at waitUntil { TAG_count > 5 }; -> Number");
     assert_eq!(drafts("waitUntil { time > 0 }; 5"), "waits at the start at waitUntil { time > 0 }; -> Number");
     assert_eq!(drafts("waitUntil { time > 60 }; 5"), "waits at waitUntil { time > 60 }; -> Number");
 }

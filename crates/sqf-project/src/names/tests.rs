@@ -224,11 +224,11 @@ fn functions_overriding_a_required_mod_do_not_define_its_tag() {
     };
     assert_eq!(knows("GATE_doors_fnc_knock"), None);
     assert_eq!(knows("oiled_fnc_drip"), Some(false));
-    // One of the project's own addons; the other one of that mod may have the function.
+    // One of the project's own addons, of which another one with the tag is required, or none.
     let own = config.replace("oiled_doors", "GATE_oil");
     std::fs::write(folder.path().join("config.cpp"), &own).unwrap();
     assert_eq!(knows("GATE_doors_fnc_knock"), None);
-    std::fs::write(folder.path().join("config.cpp"), own.replace("GATE_main", "A3_Data_F")).unwrap();
+    std::fs::write(folder.path().join("config.cpp"), own.replace("GATE_main", "GATE_oil")).unwrap();
     assert_eq!(knows("GATE_doors_fnc_knock"), Some(false));
     // A mission has no addons.
     std::fs::write(folder.path().join("config.cpp"), "").unwrap();

@@ -222,7 +222,7 @@ impl GivenWords {
 struct Call<'t> {
     name: &'t [u8],
     arguments: &'t [u8],
-    /// Whether a `=` follows.
+    /// Whether a `=` follows, or a macro may set it.
     is_set: bool,
 }
 
@@ -276,7 +276,11 @@ fn each_call<'t>(text: &'t str, macros: &[Box<str>], mut visit: impl FnMut(Call<
         };
         let Some(length) = bytes[open..].iter().take(LONGEST_CALL).position(is_end) else { continue };
         let behind = bytes[open + length..].iter().find(|byte| !matches!(byte, b' ' | b'\t' | b')'));
-        visit(Call { name, arguments: &bytes[open..open + length], is_set: behind == Some(&b'=') });
+        // `__compile(FUNC(open),open.sqf)`
+        let around = bytes[..start].strip_suffix(b"(").unwrap_or_default();
+        let word = around.iter().rposition(|byte| !is_word_byte(*byte)).map_or(around, |at| &around[at + 1..]);
+        let is_set = behind == Some(&b'=') || word.starts_with(b"__");
+        visit(Call { name, arguments: &bytes[open..open + length], is_set });
     }
 }
 
