@@ -5,6 +5,7 @@
 
 mod baseline;
 mod concise;
+mod copies;
 mod diff;
 mod fix;
 mod format;
@@ -36,6 +37,7 @@ use sqf_text::{LineIndex, quoted, uncapitalized};
 
 use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline};
+use copies::{Copies, Copy};
 pub use fix::{Fixed, fix};
 pub use format::{Formatted, FormattedText, Purpose, format, format_bytes};
 pub use github::annotation;
@@ -214,6 +216,7 @@ struct Checker<'a> {
     settings: &'a Settings,
     /// The files around the scripts.
     project: Arc<Project>,
+    copies: Copies,
 }
 
 impl<'a> Checker<'a> {
@@ -235,17 +238,25 @@ impl<'a> Checker<'a> {
     fn of_layout(reference: &'a Arc<Reference>, scripts: &[PathBuf], settings: &'a Settings) -> Checker<'a> {
         let mut project = settings.open(&[settings.folders.as_slice(), scripts].concat(), reference);
         project.scan();
-        Checker { reference, settings, project: Arc::new(project) }
+        Checker { reference, settings, project: Arc::new(project), copies: Copies::default() }
     }
 
     /// Returns the findings in a text that is the script `path`; None for a file that probably does not belong to the
     /// game.
     fn findings(&self, text: &str, path: &Path, lints: &Lints) -> Option<Vec<Diagnostic>> {
-        let file = Arc::new(SourceFile::new(text));
+        let (file, before) = match self.copies.get(text) {
+            Some(Copy { file, analysis }) => (file, Some(analysis)),
+            None => (Arc::new(SourceFile::new(text)), None),
+        };
+        let is_new = before.is_none();
         let path = Some(Arc::from(place(path)));
         let workspace: Arc<dyn Workspace> = Arc::<Project>::clone(&self.project);
-        let analysis = Analysis::in_workspace(Arc::clone(self.reference), file, path, workspace);
-        analysis.is_checked().then(|| sqf_lint::diagnostics(&analysis, lints))
+        let analysis = Analysis::after(before, Arc::clone(self.reference), Arc::clone(&file), path, workspace);
+        let findings = analysis.is_checked().then(|| sqf_lint::diagnostics(&analysis, lints));
+        if is_new {
+            self.copies.add(file, &analysis);
+        }
+        findings
     }
 
     fn look(&self, text: Text, path: &Path) -> Result<FileOutcome, Failure> {

@@ -42,6 +42,14 @@ pub struct EarlierAnalysis {
     carried: Option<Arc<dyn Carried>>,
 }
 
+impl EarlierAnalysis {
+    /// Returns it for other files with the same text. Features pass nothing on to them.
+    #[must_use]
+    pub fn for_copies(self) -> EarlierAnalysis {
+        EarlierAnalysis { script: self.script.for_copies(), carried: None, ..self }
+    }
+}
+
 /// A result that a feature passes on to the next version, to reuse unchanged parts.
 pub trait Carried: Any + Debug + Send + Sync {
     /// Converts it for the version after `next`, if the feature was not used on `next`.

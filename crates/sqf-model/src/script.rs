@@ -90,12 +90,20 @@ pub struct EarlierScript {
     code_runners: Arc<[Row]>,
     /// Whether the next version is parsed with the same commands.
     has_same_reference: bool,
+    /// Whether the next one is another file, with the same text.
+    is_for_copy: bool,
 }
 
 impl EarlierScript {
     /// Returns its tokens, words and nodes.
     pub fn parsed(&self) -> &Arc<Parsed> {
         &self.parsed
+    }
+
+    /// Returns it for other files with the same text. They share everything, unless more than their text matters.
+    #[must_use]
+    pub fn for_copies(self) -> EarlierScript {
+        EarlierScript { is_for_copy: true, ..self }
     }
 
     /// Invalidates what depends on the reference, in which a word may be another command.
@@ -132,6 +140,9 @@ impl Script {
         workspace: &dyn Workspace,
         before: Option<&EarlierScript>,
     ) -> Script {
+        if let Some(copy) = before.and_then(|before| Script::copy(&source, path, workspace, before)) {
+            return copy;
+        }
         let preprocess = |settings: &PreprocessorSettings<'_>| match before {
             Some(before) if before.has_same_reference => Preprocessed::after(source, settings, before.parsed.pre()),
             _ => Preprocessed::new(source, settings),
@@ -143,6 +154,25 @@ impl Script {
         let same_scopes = same_scopes.filter(|scopes| scopes.is_empty() != script.is_sound());
         let types = before.map(|before| before.types.clone().in_next(&script.parsed, runs_alike));
         Script { before: Mutex::new(types.unwrap_or_default()), same_scopes: same_scopes.cloned(), ..script }
+    }
+
+    /// Returns the script of a file with the text of another one. None if macros, directives, the name of the file or
+    /// what includes it may matter as well.
+    fn copy(source: &Source, path: Option<&Path>, workspace: &dyn Workspace, of: &EarlierScript) -> Option<Script> {
+        let EarlierScript { parsed, types, scopes: Some(scopes), has_same_reference: true, is_for_copy: true, .. } = of
+        else {
+            return None;
+        };
+        let is_part = path.is_some_and(|path| workspace.is_part(path));
+        let [main] = parsed.pre().files() else { return None };
+        let is_same = !is_part && parsed.pre().is_plain() && parsed.pre().is_complete();
+        if !is_same || main.source.text() != source.text() {
+            return None;
+        }
+        let script = Script::of_parsed(Arc::clone(parsed), path, workspace);
+        let is_same = *script.code_runners == *of.code_runners && script.is_sound() != scopes.is_empty();
+        let (before, scopes) = (Mutex::new(types.clone()), Arc::clone(scopes).into());
+        is_same.then_some(Script { before, scopes, ..script })
     }
 
     /// Sets the workspace that knows the functions that the script calls, and the path of the script. Without a
@@ -199,7 +229,10 @@ impl Script {
             is_exact: false,
         };
         let pre = preprocess(&settings);
-        let parsed = Arc::new(Parsed::new(pre, forms, before));
+        Script::of_parsed(Arc::new(Parsed::new(pre, forms, before)), path, workspace)
+    }
+
+    fn of_parsed(parsed: Arc<Parsed>, path: Option<&Path>, workspace: &dyn Workspace) -> Script {
         let is_settings = is_settings(parsed.pre(), parsed.words(), path);
         let markup = if parsed.errors().is_empty() { None } else { not_code::first(&parsed) };
         let code_runners = workspace.code_runners();
@@ -322,6 +355,7 @@ impl Script {
             scopes: self.scopes.get().or(self.same_scopes.as_ref()).cloned(),
             code_runners: Arc::clone(&self.code_runners),
             has_same_reference: true,
+            is_for_copy: false,
         }
     }
 

@@ -62,7 +62,7 @@ pub struct Semantics {
     proved: Arc<FxHashSet<usize>>,
     /// What is known of the functions that the script calls, by word.
     called: FxHashMap<WordId, Arc<Summary>>,
-    overwritten: Vec<Overwritten>,
+    overwritten: Arc<Vec<Overwritten>>,
 }
 
 /// Types of earlier versions, which this one can reuse.
@@ -234,12 +234,23 @@ impl Scopes {
 impl Semantics {
     /// Analyzes a script.
     pub(super) fn new(script: &Script, reference: &Reference, before: &TypesBefore) -> Semantics {
-        let types = Arc::new(vec![TypeSet::ANY; script.tree().len()]);
-        let mut semantics = Semantics { scopes: Arc::clone(script.scopes()), types, ..Semantics::default() };
-        if script.is_sound() {
-            values::infer(script, reference, &mut semantics, before);
-        }
-        semantics.own = Inferred::of(&semantics);
+        let scopes = Arc::clone(script.scopes());
+        let semantics = match before {
+            TypesBefore { plain: Some(plain), inferred: Some(InferredBefore { inferred, unchanged: None, .. }) }
+                if script.given_globals().next().is_none() =>
+            {
+                inferred.semantics(scopes, Arc::clone(plain))
+            }
+            _ => {
+                let types = Arc::new(vec![TypeSet::ANY; script.tree().len()]);
+                let mut semantics = Semantics { scopes, types, ..Semantics::default() };
+                if script.is_sound() {
+                    values::infer(script, reference, &mut semantics, before);
+                }
+                semantics.own = Inferred::of(&semantics);
+                semantics
+            }
+        };
         // What the rules find must not depend on what was reused.
         #[cfg(debug_assertions)]
         if before.inferred.is_some() {

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::magic::ThisValue;
 use super::scope::{Declaration, Local, LocalId};
 use super::variables::sets_this;
-use super::{Scopes, Semantics};
+use super::{Overwritten, Scopes, Semantics};
 use crate::Script;
 use sqf_reference::TypeSet;
 use sqf_syntax::{NodeId, Parsed, Tree, Unchanged};
@@ -24,6 +24,7 @@ pub(crate) struct Inferred {
     variables: Arc<Vec<TypeSet>>,
     straight: Arc<FxHashMap<usize, NodeId>>,
     proved: Arc<FxHashSet<usize>>,
+    overwritten: Arc<Vec<Overwritten>>,
 }
 
 impl Inferred {
@@ -33,7 +34,15 @@ impl Inferred {
             variables: Arc::clone(&semantics.variables),
             straight: Arc::clone(&semantics.straight),
             proved: Arc::clone(&semantics.proved),
+            overwritten: Arc::clone(&semantics.overwritten),
         }
+    }
+
+    /// Returns the semantics of a copy of the script.
+    pub(super) fn semantics(&self, scopes: Arc<Scopes>, plain: Arc<Vec<TypeSet>>) -> Semantics {
+        let own = self.clone();
+        let Inferred { types, variables, straight, proved, overwritten } = self.clone();
+        Semantics { scopes, types, plain, own, variables, straight, proved, called: FxHashMap::default(), overwritten }
     }
 }
 

@@ -26,7 +26,7 @@ use sqf_text::stop;
 /// The values in statements that [keep](Kept) their types are not looked at.
 pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Semantics, before: &TypesBefore) {
     let straight = straight::values(script, semantics);
-    semantics.overwritten = straight.overwritten;
+    semantics.overwritten = Arc::new(straight.overwritten);
     semantics.straight = Arc::new(straight.values);
     let kept = before.inferred.as_ref();
     let kept = kept.and_then(|before| Kept::new(script, &semantics.scopes, &semantics.straight, before));

@@ -115,3 +115,29 @@ proptest! {
         prop_assert!(kept.own == fresh.semantics(&reference).own);
     }
 }
+
+#[test]
+fn a_copy_shares_everything_unless_more_than_its_text_matters() {
+    let copy = |text: &str, name: &str, of: &Script| {
+        let source = Arc::new(Source::new(text));
+        let before = of.earlier().for_copies();
+        Script::after(source, Some(name.as_ref()), &Reference::embedded(), &Alone, Some(&before))
+    };
+    let reference = Reference::embedded();
+    let is_shared = |one: &Script, two: &Script| Arc::ptr_eq(one.parsed(), two.parsed());
+    let text = "private _gate = player;\n_gate setDamage 1;\nprivate _wall = _gate;\n_wall = 1;\nhint str _wall;\n";
+    let first = version(text, None);
+    assert!(!is_shared(&first, &copy(text, "open.sqf", &first)), "its variables are not known yet");
+    first.semantics(&reference);
+    let second = copy(text, "open.sqf", &first);
+    assert!(is_shared(&first, &second));
+    assert_eq!(Inferred::of(second.semantics(&reference)), Inferred::of(first.semantics(&reference)));
+    assert_eq!(second.semantics(&reference).overwritten().len(), first.semantics(&reference).overwritten().len());
+    assert!(!is_shared(&first, &copy(&text[1..], "open.sqf", &first)));
+    assert!(!is_shared(&first, &copy(text, "cba_settings.sqf", &first)), "settings are no script");
+    for text in ["#define GATE 1\nhint str GATE;\n", "hint __FILE__;\n"] {
+        let first = version(text, None);
+        first.semantics(&reference);
+        assert!(!is_shared(&first, &copy(text, "open.sqf", &first)), "{text}");
+    }
+}
