@@ -255,6 +255,33 @@ fn an_unreadable_file_does_not_stop_the_check() {
 }
 
 #[test]
+fn copies_of_a_script_are_checked_with_what_is_around_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let value = |number: usize| if number.is_multiple_of(2) { "5" } else { "\"\"" };
+    let write = |number: usize| {
+        let mission = folder.path().join(format!("m{number}.Altis"));
+        fs::create_dir(&mission).unwrap();
+        fs::write(mission.join("description.ext"), "").unwrap();
+        fs::write(mission.join("open.sqf"), format!("TAG_fnc_open = {{ {} }};\n", value(number))).unwrap();
+        fs::write(mission.join("init.sqf"), "call compile preprocessFile \"open.sqf\";\nhint (call TAG_fnc_open);\n")
+            .unwrap();
+        mission.join("init.sqf")
+    };
+    let paths: Vec<PathBuf> = (0..6).map(write).collect();
+    let mut settings = Settings::new(folder.path().to_owned());
+    settings.folders = vec![folder.path().to_owned()];
+    let reference = Reference::embedded();
+    let checker = Checker::new(&reference, &paths, &settings);
+    let count = |path: &PathBuf| {
+        let text = fs::read_to_string(path).unwrap();
+        let lints = lints_of(path, &settings, &checker.project);
+        checker.findings(&text, path, &lints).unwrap().iter().filter(|it| it.code == Code::OperandType).count()
+    };
+    assert_eq!(paths.iter().map(count).collect::<Vec<_>>(), [1, 0, 1, 0, 1, 0]);
+    assert!(checker.copies.get(&fs::read_to_string(&paths[0]).unwrap()).is_some());
+}
+
+#[test]
 fn fixing_repeats_until_done_and_respects_settings() {
     let folder = tempfile::tempdir().unwrap();
     let reference = Reference::embedded();
