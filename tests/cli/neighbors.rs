@@ -236,6 +236,30 @@ fn a_function_may_have_a_name_that_its_script_puts_together() {
 }
 
 #[test]
+fn what_only_looks_like_setting_by_value_hides_no_mistake() {
+    let list = "class CfgFunctions { class TAG { class all { class open {}; }; }; };\n";
+    let found = |init: &str| {
+        let files = [
+            MISSION,
+            ("description.ext", list),
+            ("functions/all/fn_open.sqf", "hint \"open\";\n"),
+            ("fn_buyLicense.sqf", "hint \"a\"\nhint \"b\";\n"),
+            ("call.sqf", "[] call TAG_fnc_opne;\n"),
+            ("init.sqf", init),
+        ];
+        let of = |rule: &str| of(rule, &files).len();
+        (of("unknown-project-function"), of("syntax"))
+    };
+    for init in [
+        "hint (\"Score\" + \" = \" + str 5);\nprivate _mode = \"open\"; [] call (missionNamespace getVariable (\"TAG_fnc_\" + _mode));\n",
+        "if (isClass (configFile >> \"CfgPatches\" >> \"ace_main\")) then { hint \"ace\" };\n",
+        "hint format [\"%1 = %2\", 1, 2];\n",
+    ] {
+        assert_eq!(found(init), (1, 1), "{init}");
+    }
+}
+
+#[test]
 fn a_function_may_complete_its_arguments() {
     let list = "class CfgFunctions { class TAG { class all { class open {}; }; }; };\n";
     let found = |open: &str, call: &str| {

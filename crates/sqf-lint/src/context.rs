@@ -223,9 +223,9 @@ impl<'a> Context<'a> {
         self.script.only_returns(node)
     }
 
-    /// See [`Script::changes_this`].
-    pub(super) fn changes_this(&self, code: NodeId) -> bool {
-        self.script.changes_this(code)
+    /// See [`Script::first_change_of_this`].
+    pub(super) fn first_change_of_this(&self, code: NodeId) -> Option<usize> {
+        self.script.first_change_of_this(code)
     }
 
     /// Whether the command of a node has a trait.

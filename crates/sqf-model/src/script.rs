@@ -49,6 +49,8 @@ pub struct Script {
     missing: OnceLock<Vec<(u32, NodeId)>>,
     parents: OnceLock<Parents>,
     assignments: OnceLock<Assignments>,
+    /// Code that changes its `_this`, each with the first token that does.
+    pub(super) changes_of_this: OnceLock<FxHashMap<NodeId, usize>>,
     made: OnceLock<Option<Vec<UnwrittenTokens>>>,
     /// The commas of the arrays that were asked about: each of thousands of elements may ask for its place.
     commas: Mutex<FxHashMap<NodeId, Commas>>,
@@ -234,7 +236,7 @@ impl Script {
 
     fn of_parsed(parsed: Arc<Parsed>, path: Option<&Path>, workspace: &dyn Workspace) -> Script {
         let is_settings = is_settings(parsed.pre(), parsed.words(), path);
-        let markup = if parsed.errors().is_empty() { None } else { not_code::first(&parsed) };
+        let markup = if parsed.errors().is_empty() { None } else { not_code::first(&parsed, path) };
         let code_runners = workspace.code_runners();
         Script {
             parsed,
@@ -251,6 +253,7 @@ impl Script {
             missing: OnceLock::new(),
             parents: OnceLock::new(),
             assignments: OnceLock::new(),
+            changes_of_this: OnceLock::new(),
             made: OnceLock::new(),
             commas: Mutex::default(),
         }

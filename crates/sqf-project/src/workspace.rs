@@ -264,8 +264,8 @@ impl WorkspaceNames for Project {
             return Some(true);
         }
         // Scripts may set functions by names that they put together, as may an addon whose list is not known.
-        let may_set = || !known.functions.is_complete || known.sets_by_value();
-        let is_composed = || may_set() && known.is_begun(&name, &self.view(None));
+        let may_begin = || !known.functions.is_complete && known.is_begun(&name, &self.view(None));
+        let is_composed = || known.is_composed(&name) || may_begin();
         let is_lacking = is_own && known.functions.has_all_of(tag) && !known.may_be_sent(&name) && !is_composed();
         // Parts for missions of others list their functions in a header that nothing includes.
         if is_lacking && known.outside.names(own) && !known.functions.lists_any_of(tag) {
@@ -274,6 +274,7 @@ impl WorkspaceNames for Project {
         let is_meant = || {
             self.meant_of_library(&name).is_some()
                 || known.meant_tag(&name).is_some()
+                || known.is_slip_of_part(&name)
                 || known.renamed.contains_key(&name)
         };
         (is_lacking || is_meant()).then_some(false)

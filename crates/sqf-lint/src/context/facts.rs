@@ -11,7 +11,7 @@ use super::Context;
 use crate::shared::loop_variables;
 use sqf_model::{Access, CodeString, PathTarget, Script};
 use sqf_reference::Prepared;
-use sqf_syntax::{Command, Preprocessed, Source, TokenKind, WordId};
+use sqf_syntax::{Command, NodeId, Preprocessed, Source, TokenKind, WordId};
 use sqf_text::{Cover, TextRange, is_word, locked};
 
 /// Facts about one script.
@@ -70,6 +70,27 @@ impl Context<'_> {
         let globals = self.facts.globals.get_or_init(|| Globals::new(self));
         let is_it = |word: WordId| which(globals).get(word.index()).is_some_and(|is_it| *is_it);
         self.script.words().find(name).is_some_and(is_it)
+    }
+
+    /// Whether the script asks if a class or a file of a mod exists, or an addon is loaded, and so knows what else comes
+    /// with it: in the statement around a node, or with a string that has this tag, in lower case.
+    pub(crate) fn asks_for(&self, node: NodeId, tag: &str) -> bool {
+        const ASKING: [&str; 3] = ["isclass", "fileexists", "activatedaddons"];
+        if !self.mentions(self.root(), &ASKING) {
+            return false;
+        }
+        let has = |within: NodeId, part: &str| {
+            let is_string = |token: &usize| self.kind(*token).is_some_and(TokenKind::is_string);
+            let mut strings = self.tree().tokens(within).filter(is_string);
+            strings.any(|token| self.text(token).to_ascii_lowercase().contains(part))
+        };
+        let asks_here = |statement: NodeId| {
+            self.mentions(statement, &ASKING[1..])
+                || self.mentions(statement, &ASKING[..1])
+                    && (has(statement, "cfgpatches") || self.mentions(statement, &["missionconfigfile"]))
+        };
+        let statement = self.ancestors(node).take_while(|around| *around != self.root()).last();
+        statement.is_some_and(asks_here) || has(self.root(), tag)
     }
 
     /// See [`defines_function`](sqf_model::WorkspaceNames::defines_function). Asked once for each name, because most are

@@ -229,7 +229,8 @@ fn written(context: &Context<'_>, value: NodeId) -> Arguments {
 /// Returns what the game certainly passes to the handler around a node.
 fn passed(context: &Context<'_>, node: NodeId) -> Arguments {
     let is_code = |around: &NodeId| matches!(context.tree().expr(*around), Expr::Code(_));
-    if context.ancestors(node).filter(is_code).any(|code| context.changes_this(code)) {
+    let mut changes = context.ancestors(node).filter(is_code).filter_map(|code| context.first_change_of_this(code));
+    if changes.any(|change| change < context.tree().token(node)) {
         return Arguments::Unknown;
     }
     match context.passed_at(node).filter(|passed| passed.is_certain()) {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Passed, PassedBy, PassedParam, Surroundings, certain_types, is_certain, of_params, of_variables};
 use crate::{Declaration, LocalId, Position, Script, Side, Slot};
@@ -260,20 +260,35 @@ impl Script {
         codes.all(|code| keeps(code) == Some(true))
     }
 
-    /// Whether code gives `_this` another value, or changes the array: `_this = _this select 3`, `_this set [1, 0]`.
-    pub fn changes_this(&self, code: NodeId) -> bool {
-        let Some(this) = self.words().find("_this") else { return false };
-        let is_changed = |name: NodeId| {
-            let around = self.ancestors(name).find(|around| !matches!(self.tree().expr(*around), Expr::Paren(_)));
-            around.is_some_and(|around| match self.tree().expr(around) {
-                Expr::Binary(left, _) => self.tree().bare(left) == name && self.has_trait(around, Trait::Changes),
-                _ => false,
-            })
-        };
-        let mut names = self.words().tokens_within(this, self.tree().tokens(code));
-        names.any(|token| {
-            let is_set = self.pre().tokens().get(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
-            is_set || self.node_of(token).is_some_and(is_changed)
+    /// Returns the first token at which code gives its `_this` another value, or changes the array: `_this = _this select
+    /// 3`, `_this set [1, 0]`.
+    pub fn first_change_of_this(&self, code: NodeId) -> Option<usize> {
+        self.changes_of_this.get_or_init(|| self.find_changes_of_this()).get(&code).copied()
+    }
+
+    fn find_changes_of_this(&self) -> FxHashMap<NodeId, usize> {
+        let mut changes = FxHashMap::default();
+        let Some(this) = self.words().find("_this") else { return changes };
+        let root = self.tree().root();
+        for token in self.words().tokens_within(this, self.tree().tokens(root)) {
+            let Some(node) = self.node_of(token).filter(|node| self.is_changed(token, *node)) else { continue };
+            let is_code = |around: &NodeId| *around == root || matches!(self.tree().expr(*around), Expr::Code(_));
+            for code in self.ancestors(node).filter(is_code).take_while(|code| self.has_this_of(*code, node)) {
+                changes.entry(code).or_insert(token);
+            }
+        }
+        changes
+    }
+
+    /// Whether `_this`, a token and its node, gets another value or other elements.
+    fn is_changed(&self, token: usize, node: NodeId) -> bool {
+        if self.pre().tokens().get(token + 1).is_some_and(|next| next.kind == TokenKind::Assign) {
+            return true;
+        }
+        let around = self.ancestors(node).find(|around| !matches!(self.tree().expr(*around), Expr::Paren(_)));
+        around.is_some_and(|around| match self.tree().expr(around) {
+            Expr::Binary(left, _) => self.tree().bare(left) == node && self.has_trait(around, Trait::Changes),
+            _ => false,
         })
     }
 

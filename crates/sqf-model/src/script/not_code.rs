@@ -1,14 +1,16 @@
 //! Detects files that are named like scripts but contain something else: marked-up text, classes, notes, lists.
 
+use std::path::Path;
+
 use sqf_syntax::{ErrorKind, Parsed, Preprocessed, SyntaxError, TokenKind, Words};
 
-/// Returns the token that shows it, for a text with errors; None for a script.
-pub(super) fn first(parsed: &Parsed) -> Option<usize> {
+/// Returns the token that shows it, for a text with errors in the file `path`; None for a script.
+pub(super) fn first(parsed: &Parsed, path: Option<&Path>) -> Option<usize> {
     let (pre, errors) = (parsed.pre(), parsed.errors());
     markup(pre, parsed.words())
         .or_else(|| classes(pre))
         .or_else(|| headings(pre))
-        .or_else(|| instructions(pre, errors))
+        .or_else(|| instructions(pre, errors, path))
         .or_else(|| template(pre, errors))
         .or_else(|| prose(parsed))
         .or_else(|| notes(pre, errors))
@@ -26,14 +28,15 @@ fn headings(pre: &Preprocessed) -> Option<usize> {
     (is_markdown && !pre.tokens().is_empty()).then_some(0)
 }
 
-/// Returns the first error of a text that is named like one for readers, `_readme.sqf`, or like no script, `#list.sqf`,
-/// or that has a line such as `>>>>> Example` (but no conflict of a merge, which has two).
-fn instructions(pre: &Preprocessed, errors: &[SyntaxError]) -> Option<usize> {
+/// Returns the first error of a text that is named like one for readers, `_readme.sqf`, or begins with a sign that
+/// names of scripts do not have, `#list.sqf`, or that has a line such as `>>>>> Example` (but no conflict of a merge, which has two).
+fn instructions(pre: &Preprocessed, errors: &[SyntaxError], path: Option<&Path>) -> Option<usize> {
     const NAMES: [&str; 4] = ["readme", "read_me", "changelog", "license"];
-    let name = pre.files().first()?.path.as_ref()?.file_stem()?.to_str()?.to_ascii_lowercase();
+    let name = path?.file_stem()?.to_str()?.to_ascii_lowercase();
     let first = errors.first()?.token.min(pre.tokens().len().checked_sub(1)?);
     let has_line = |begin: &str| pre.files()[0].source.text().lines().any(|line| line.trim_start().starts_with(begin));
-    let is_for_readers = NAMES.iter().any(|part| name.contains(part)) || name.starts_with(['#', '@']);
+    let word = name.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_for_readers = NAMES.contains(&word) || word.starts_with(NAMES[0]) || name.starts_with(['#', '@']);
     (is_for_readers || has_line(">>>>") && !has_line("<<<<<<<")).then_some(first)
 }
 

@@ -176,7 +176,9 @@ impl Drafter<'_> {
         let script = self.values.script;
         let (result, returned) = self.values.of_code(self.statements);
         let (mut named, is_list) = self.params();
-        if script.changes_this(self.node) {
+        let read = params_statement(script, self.statements).map(|(statement, _)| script.tree().token(statement));
+        let changed = script.first_change_of_this(self.node);
+        if changed.is_some_and(|changed| read.is_none_or(|read| changed < read)) {
             named.iter_mut().for_each(NamedParam::free);
         }
         let followed = |local: Option<LocalId>, position| Some((local?, self.followed(local?, position)?));

@@ -102,7 +102,9 @@ pub(crate) fn is_ignored(file: &Path, root: &Path) -> bool {
 pub(crate) fn submodule_of(file: &Path) -> Option<PathBuf> {
     file.ancestors().skip(1).find_map(|folder| {
         let text = read(folder, ".gitmodules").ok()?;
-        let paths = text.lines().filter_map(|line| line.split_once('=').filter(|(key, _)| key.trim() == "path"));
+        let paths = text.lines().filter_map(|line| {
+            line.split_once('=').filter(|(key, path)| key.trim() == "path" && !path.trim().is_empty())
+        });
         paths.map(|(_, path)| folder.join(path.trim())).find(|submodule| file.starts_with(submodule))
     })
 }

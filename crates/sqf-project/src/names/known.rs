@@ -39,6 +39,11 @@ pub(crate) struct ProjectNames {
     /// Functions that are only used, by their names in lower case, with those of the project that have the same names after
     /// another tag.
     pub(crate) renamed: FxHashMap<String, String>,
+    /// Beginnings of names of functions in files that set variables whose names are values, in lower case.
+    composed: FxHashSet<String>,
+    /// The mods of which another part, which is required and not here, may have functions: first parts of names in lower
+    /// case.
+    shared: FxHashSet<String>,
     /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
     pub(crate) foreign: FxHashSet<String>,
     /// Functions that several files use but nothing defines, in a project without an addon.
@@ -421,6 +426,32 @@ impl ProjectNames {
         begun.any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
     }
 
+    /// Whether a file that sets variables whose names are values has a string with the beginning of a function's name in
+    /// lower case: `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`.
+    pub(crate) fn is_composed(&self, name: &str) -> bool {
+        self.composed.iter().any(|begun| name.starts_with(begun.as_str()))
+    }
+
+    /// Whether the name of a function, in lower case, is that of one of the project with a single typo.
+    fn is_slip(&self, name: &str) -> bool {
+        let meant = self.meant_function(name, |_| true).map(|meant| meant.to_lowercase());
+        meant.is_some_and(|meant| slips(name, &meant) == Some(1) && !are_siblings(name, &meant))
+    }
+
+    /// Whether a function with the tag of a mod, of which another part is not here, is one of this part with a typo.
+    pub(crate) fn is_slip_of_part(&self, name: &str) -> bool {
+        function_prefix(name).is_some_and(|tag| self.is_shared(tag)) && self.is_slip(name)
+    }
+
+    /// Whether another part of the mod with a tag is required and not here: `gate_walls` or `GateWalls` for `gate_fnc_`.
+    fn is_shared(&self, tag: &str) -> bool {
+        /// Shorter tags begin the names of other mods.
+        const SHORTEST: usize = 3;
+        let tag = mod_of(tag);
+        let begins = |part: &String| tag.len() >= SHORTEST && part.starts_with(&tag);
+        self.shared.contains(&tag) || self.shared.iter().any(begins)
+    }
+
     /// Whether a string in a view has more of a function's name than the prefix that it shares with all others of its mod:
     /// `"GATE_fnc_open_" + _way` calls one of several that stand for each other.
     pub(crate) fn is_one_of_several(&self, name: &str, view: &View) -> bool {
@@ -629,6 +660,10 @@ impl Merged {
         names.pasted.extend(words.given.pasted);
         names.listed.extend(words.given.listed);
         names.sets_by_value |= words.sets_by_value;
+        if words.sets_by_value {
+            let begun = words.named.iter().filter(|(_, mention)| *mention == Mention::Begin);
+            known.composed.extend(begun.map(|(name, _)| name.clone()));
+        }
         names.add_locals(file, words.locals);
         self.add_functions(mission, words.named);
     }
@@ -690,16 +725,10 @@ impl ProjectNames {
         self.script_names = script_names(files);
         self.missing = missing(&self.functions);
         self.whole = whole;
-        // The machine that executes it may have an addon with the function, unless it is obviously a typo.
-        let is_elsewhere = |name: &String| {
-            let meant = self.meant_function(name, |_| true);
-            meant.is_none_or(|meant| {
-                slips(name, &meant.to_lowercase()) != Some(1) || are_siblings(name, &meant.to_lowercase())
-            })
-        };
         // If the project has addons of its own, that addon is one of them.
         let has_addon = self.functions.mods.values().any(|is_own| *is_own);
-        // Several with one tag are those of a part for other machines.
+        // Several with one tag are those of a part for other machines, also with the tag of the project: a mission has
+        // functions that the addon of its server executes.
         let mut count: FxHashMap<&str, usize> = FxHashMap::default();
         for tag in named.remote.iter().filter(|name| !self.functions.functions.contains_key(*name)) {
             *count.entry(function_prefix(tag).unwrap_or_default()).or_default() += 1;
@@ -707,8 +736,10 @@ impl ProjectNames {
         let parts: FxHashSet<String> =
             count.into_iter().filter(|(_, count)| *count > 1).map(|(tag, _)| tag.to_owned()).collect();
         let is_of_part = |name: &String| function_prefix(name).is_some_and(|tag| parts.contains(tag));
-        named.remote.retain(|name| (!has_addon || is_of_part(name)) && is_elsewhere(name));
+        // The machine that executes it may have an addon with the function, unless it is obviously a typo.
+        named.remote.retain(|name| (!has_addon || is_of_part(name)) && !self.is_slip(name));
         self.mentioned.extend(std::mem::take(&mut named.remote));
+        self.shared = self.functions.shared_mods(named.required.iter());
         self.tags = own_tags(self, &named);
         self.renamed = renamed(self, &named);
         let used = &named.used;
@@ -774,10 +805,9 @@ fn own_tags(known: &ProjectNames, named: &NamedFunctions) -> FxHashSet<String> {
             count.1 += 1;
         }
     }
-    let shared = known.functions.shared_mods(named.required.iter());
     let is_own = |tag: &str, (defined, foreign, is_listed): (usize, usize, bool)| {
         // Another part of the mod may have the function.
-        if shared.contains(&mod_of(tag)) {
+        if known.is_shared(tag) {
             return false;
         }
         // A mod that builds on another may override some of its functions.

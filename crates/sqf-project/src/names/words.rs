@@ -507,7 +507,8 @@ pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Box<str>, Pl
 }
 
 /// Whether a text sets a global variable whose name is a value: `missionNamespace setVariable [_name, 1]`, `publicVariable
-/// _name`, `call compile format ["%1 = 1", _name]`, `call compile (_name + " = 1")`. A macro with a name in capitals makes a string of its argument.
+/// _name`, `call compile format ["%1 = 1", _name]`, `call compile (_name + " = 1")`. A macro with a name in capitals
+/// makes a string of its argument.
 pub(crate) fn sets_by_value(text: &str) -> bool {
     const NAMESPACES: [&str; 2] = ["missionnamespace", "currentnamespace"];
     let lower = text.to_ascii_lowercase();
@@ -537,7 +538,9 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
     let mut sent = memmem::find_iter(lower.as_bytes(), "publicvariable");
     let mut composed = memmem::find_iter(text.as_bytes(), "%1");
     let mut joined = memmem::find_iter(text.as_bytes(), "+");
-    let is_assigned = |rest: &str| rest.starts_with('=') && !rest.starts_with("==");
+    // In other texts, `=` assigns nothing: `hint ("width" + " = 5")`.
+    let compiles = memmem::find(lower.as_bytes(), b"compile").is_some();
+    let is_assigned = |rest: &str| compiles && rest.starts_with('=') && !rest.starts_with("==");
     found.any(|at| is_of_namespace(at) && is_value(at + "setvariable".len(), "["))
         || sent.any(|at| is_value(at + "publicvariable".len(), ""))
         || composed.any(|at| is_assigned(text[at + "%1".len()..].trim_start_matches(is_word_char).trim_start()))

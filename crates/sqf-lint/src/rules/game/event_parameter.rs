@@ -46,8 +46,8 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         // The arguments of functions depend on their versions.
         let passes = row.code().filter(|_| row.side == Side::Right).map(|code| &code.passes);
         if let (Some(Passes::Array(params)), Expr::Code(statements)) = (passes, context.tree().expr(value)) {
-            let handler = Handler { context, passer: format!("`{}`", row.taker), known: params.len() };
-            handler.check(value, statements, sink);
+            let handler = Handler { context, passer: format!("`{}`", row.taker), known: params.len(), code: value };
+            handler.check(statements, sink);
         }
     });
     let Some((event, set, code)) = handler(context, node) else { return };
@@ -66,8 +66,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let is_own = set == EventSet::Scripted
         && (COMMON.contains(&&*name.to_ascii_lowercase()) || context.has_word("bis_fnc_callscriptedeventhandler"));
     let Some(known) = known.filter(|_| !is_own) else { return };
-    let handler = Handler { context, passer: format!("the event `{name}`"), known };
-    handler.check(code, statements, sink);
+    let code = context.tree().bare(code);
+    let handler = Handler { context, passer: format!("the event `{name}`"), known, code };
+    handler.check(statements, sink);
 }
 
 /// Returns the name, family and code of a handler that is added by a command, or by the function for scripted events.
@@ -91,16 +92,20 @@ struct Handler<'a> {
     passer: String,
     /// The number of parameters of the event.
     known: usize,
+    code: NodeId,
 }
 
 impl Handler<'_> {
     /// Checks the code of a handler, unless it changes `_this` or counts what it gets.
-    fn check(&self, code: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
-        let context = self.context;
-        let counts = |node: NodeId| context.plain_unary(node, "count").is_some_and(|counted| self.is_this(counted));
-        let is_within = |node: &NodeId| context.ancestors(*node).any(|around| around == code);
-        let mut counted = context.nodes_with(|word| word == "count").filter(is_within);
-        if !context.changes_this(code) && !counted.any(counts) {
+    fn check(&self, statements: &[NodeId], sink: &mut Sink<'_>) {
+        let (context, own) = (self.context, self.context.tree().tokens(self.code));
+        let count = context.words().find("count").into_iter();
+        let mut counts = count.flat_map(|count| context.words().tokens_within(count, own.clone()));
+        let is_of_this = |token: usize| {
+            let counted = context.node_of(token).and_then(|node| context.plain_unary(node, "count"));
+            counted.is_some_and(|counted| self.is_this(counted))
+        };
+        if context.first_change_of_this(self.code).is_none() && !counts.any(is_of_this) {
             statements.iter().for_each(|statement| self.node(*statement, sink));
         }
     }
@@ -147,10 +152,13 @@ impl Handler<'_> {
         let is_local = |element: &&NodeId| self.context.string(**element).is_some_and(|name| name.starts_with('_'));
         // Some declare variables so that they set themselves, others ask whether they got a value.
         let semantics = self.context.semantics();
+        let own = self.context.tree().tokens(self.code);
         let is_asked_for = |name: &str| {
-            let mut asked = self.context.nodes_with(|word| word == "isnil");
-            asked.any(|node| {
-                let operand = self.context.plain_unary(node, "isnil").and_then(|operand| self.context.string(operand));
+            let asked = self.context.words().find("isnil").into_iter();
+            let mut asked = asked.flat_map(|asked| self.context.words().tokens_within(asked, own.clone()));
+            asked.any(|token| {
+                let operand = self.context.node_of(token).and_then(|node| self.context.plain_unary(node, "isnil"));
+                let operand = operand.and_then(|operand| self.context.string(operand));
                 operand.is_some_and(|operand| operand.eq_ignore_ascii_case(name))
             })
         };

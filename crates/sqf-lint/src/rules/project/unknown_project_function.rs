@@ -290,8 +290,7 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             return;
         }
         let Some(meant) = context.workspace().meant_function(name, context.path()) else {
-            // A script that asks for addons or files knows what else they have.
-            let asks = || context.mentions(context.root(), &["isclass", "fileexists", "activatedaddons"]);
+            let asks = || lower.split_once('_').is_some_and(|(tag, _)| context.asks_for(node, tag));
             let is_elsewhere = || is_of_other_mod(context, &lower) || is_of_unused_list(context, &lower) || asks();
             if is_being_typed(context, node, name) || is_elsewhere() {
                 return;

@@ -98,10 +98,6 @@ fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> Fx
 /// Reports other variables that only the project can set, and does not. Misspelled names and functions are left to rules
 /// of their own.
 fn of_project(context: &Context<'_>, path: &Path, said: &FxHashSet<usize>, sink: &mut Sink<'_>) {
-    // What asks for a class of a mod, or of the framework that it is a part of, knows what else that one has.
-    if context.mentions(context.root(), &["isclass"]) {
-        return;
-    }
     let mut asked: FxHashSet<String> = said.iter().map(|token| context.text(*token).to_ascii_lowercase()).collect();
     let reads = context.semantics().globals().iter().filter(|global| global.access == Access::Read);
     for global in reads {
@@ -116,11 +112,19 @@ fn of_project(context: &Context<'_>, path: &Path, said: &FxHashSet<usize>, sink:
             && !context.node_of(global.token).is_some_and(|node| is_tested(context, node))
             && !may_be_of_editor(context, global.token, path)
             && !is_word_alone(context, global.token)
+            && !asks_for(context, global.token)
         {
             let message = format!("`{name}` is never assigned in this project");
             sink.tokens(global.token..global.token + 1, Note::new(message));
         }
     }
+}
+
+/// Whether the script asks for what may set a variable, a token of it.
+fn asks_for(context: &Context<'_>, token: usize) -> bool {
+    let name = context.text(token).to_ascii_lowercase();
+    let tag = name.split_once('_').map(|(tag, _)| tag);
+    tag.zip(context.node_of(token)).is_some_and(|(tag, node)| context.asks_for(node, tag))
 }
 
 /// Whether the value of a node is given to a local variable of which the script asks whether it is nil.

@@ -111,7 +111,8 @@ impl<'a> Locals<'a> {
             return self.undefined(&read, Cause::Unset);
         }
         // Functions of the game and of mods run code, and what it calls, with variables of theirs.
-        if unbound.cause == Some(Cause::Unset) && !unbound.is_stored && stored::is_of_framework(read.name) {
+        let is_of_framework = unbound.cause == Some(Cause::Unset) && stored::is_of_framework(read.name);
+        if is_of_framework && !unbound.is_stored && !self.runs_alone() {
             return None;
         }
         let cause = unbound.cause.filter(|_| match unbound.is_stored {
