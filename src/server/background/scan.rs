@@ -74,9 +74,8 @@ impl State {
         if scan.has_includes {
             self.change(|world| world.project_mut().keep_texts());
         }
-        let done = self.run_steps(scan);
-        self.change(|world| world.project_mut().drop_texts());
-        done
+        let _kept = KeptTexts(self);
+        self.run_steps(scan)
     }
 
     /// Runs the steps of a scan.
@@ -132,5 +131,14 @@ impl State {
     fn begin(&self) -> Arc<World> {
         self.change(|world| world.project_mut().begin());
         self.world()
+    }
+}
+
+/// Lets the texts that the steps of a scan share go, also when one of them panics.
+struct KeptTexts<'a>(&'a State);
+
+impl Drop for KeptTexts<'_> {
+    fn drop(&mut self) {
+        self.0.change(|world| world.project_mut().drop_texts());
     }
 }

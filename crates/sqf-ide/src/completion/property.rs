@@ -132,7 +132,7 @@ impl List<'_> {
         }
     }
 
-    /// Leaves only items that begin with the typed text; none if it is one of them in other letter case, which is meant.
+    /// Leaves only items that begin with the typed text; none if it is one of them except for its letter case.
     /// Editors would filter them by any of their letters as more is typed, so they have to ask again.
     fn keep_begun(&mut self) {
         self.is_incomplete = true;

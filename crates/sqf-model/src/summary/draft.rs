@@ -518,8 +518,15 @@ impl Visit for Waits<'_> {
         self.is_told |= tells_what_to_do(script, condition);
         let condition = tree.bare(condition);
         let asks = |node: NodeId, words: &[&str]| words.contains(&script.word(tree.bare(node)));
+        // `isNull objectParent _unit` is so for most units.
+        let is_of_name = |asked: NodeId| match tree.expr(tree.bare(asked)) {
+            Expr::Unary(operand) => tree.is_name(tree.bare(operand)) || tree.expr(tree.bare(operand)) == Expr::Text,
+            _ => false,
+        };
         !match tree.expr(condition) {
-            Expr::Unary(asked) if asks(condition, &["!", "not"]) => asks(asked, &["isnull", "isnil"]),
+            Expr::Unary(asked) if asks(condition, &["!", "not"]) => {
+                asks(asked, &["isnull", "isnil"]) && is_of_name(asked)
+            }
             Expr::Unary(_) | Expr::Binary(..) => asks(condition, &["alive", "iskindof"]),
             _ => false,
         }

@@ -317,9 +317,11 @@ impl Files {
         }
         // The stamp is from before, so a text that is read while the file changes is not used again.
         let read = self.read_again(path, limit)?;
-        let size = kept.size.fetch_add(read.text.len(), Ordering::Relaxed) + read.text.len();
-        if size <= MOST_KEPT {
-            write_locked(&kept.texts).insert(place, (stamp, read.clone()));
+        if kept.size.load(Ordering::Relaxed) + read.text.len() <= MOST_KEPT {
+            let before = write_locked(&kept.texts).insert(place, (stamp, read.clone()));
+            let freed = before.map_or(0, |(_, before)| before.text.len());
+            kept.size.fetch_add(read.text.len(), Ordering::Relaxed);
+            kept.size.fetch_sub(freed, Ordering::Relaxed);
         }
         Ok(read)
     }
@@ -483,9 +485,13 @@ impl Files {
             disk.forget(path);
         }
         self.disk = Arc::new(disk);
-        // Files do change.
-        if self.are_still() {
-            self.drop_texts();
+        // Files do change. The time of one may be too coarse to show it.
+        match &self.kept {
+            Some(kept) if !kept.are_still => {
+                let is_gone = |path: &Path| paths.iter().any(|gone| path.starts_with(gone));
+                write_locked(&kept.texts).retain(|path, _| !is_gone(path));
+            }
+            _ => self.drop_texts(),
         }
         Arc::make_mut(&mut self.open).listings = Arc::default();
         self.change();

@@ -206,9 +206,9 @@ struct FileWords {
     compiles: bool,
     /// See [`MissionNames::sets_by_value`].
     sets_by_value: bool,
-    /// Whether it cannot be read.
     /// The addons that a mission requires, in lower case.
     required: Vec<String>,
+    /// Whether it cannot be read.
     is_unread: bool,
 }
 
@@ -730,8 +730,8 @@ impl ProjectNames {
         // Several with one tag are those of a part for other machines, also with the tag of the project: a mission has
         // functions that the addon of its server executes.
         let mut count: FxHashMap<&str, usize> = FxHashMap::default();
-        for tag in named.remote.iter().filter(|name| !self.functions.functions.contains_key(*name)) {
-            *count.entry(function_prefix(tag).unwrap_or_default()).or_default() += 1;
+        for name in named.remote.iter().filter(|name| !self.functions.functions.contains_key(*name)) {
+            *count.entry(function_prefix(name).unwrap_or_default()).or_default() += 1;
         }
         let parts: FxHashSet<String> =
             count.into_iter().filter(|(_, count)| *count > 1).map(|(tag, _)| tag.to_owned()).collect();
@@ -850,7 +850,10 @@ fn renamed(known: &ProjectNames, named: &NamedFunctions) -> FxHashMap<String, St
             _ => *all = None,
         }
     }
-    let whole = tags.into_values().flatten().filter(|all| all.iter().all(|(_, (tag, _))| *tag == all[0].1.0));
+    // One may be that of a mod that has a function of the same name.
+    let is_whole =
+        |all: &Vec<(&str, (&str, &str))>| all.len() > 1 && all.iter().all(|(_, (tag, _))| *tag == all[0].1.0);
+    let whole = tags.into_values().flatten().filter(is_whole);
     whole.flatten().map(|(name, (_, meant))| (name.to_owned(), meant.to_owned())).collect()
 }
 

@@ -226,14 +226,15 @@ fn is_of_own_addon(analysis: &Analysis, path: &str) -> bool {
 /// Whether a file looks like one that is copied to where the file that it includes is: a `description.ext` without a
 /// mission and scripts, one of several scripts that all include the same part, a template.
 fn is_copied_from_here(analysis: &Analysis, include: &Include) -> bool {
-    /// Number of scripts with the same include that are unlikely to have the same mistake, and maximum number to read.
-    const MANY: usize = 3;
-    const MOST: usize = 16;
+    /// Number of scripts with the same include that are unlikely to have the same mistake.
+    const SAME_INCLUDES: usize = 3;
+    /// Maximum number of scripts to read.
+    const MOST_READ: usize = 16;
     const TEMPLATES: [&str; 3] = ["template", "example", "boilerplate"];
     let Some((path, folder)) = analysis.path().and_then(|path| Some((path, path.parent()?))) else { return false };
     let is_template = |part: &str| TEMPLATES.iter().any(|word| part.contains(word));
     let home = analysis.workspace().home(path);
-    let inside = home.as_deref().and_then(|home| path.strip_prefix(home.parent()?).ok()).unwrap_or(path);
+    let inside = home.as_deref().and_then(|home| path.strip_prefix(home).ok()).unwrap_or(path);
     if inside.parent().is_some_and(|folder| is_template(&folder.to_string_lossy().to_ascii_lowercase())) {
         return true;
     }
@@ -244,7 +245,7 @@ fn is_copied_from_here(analysis: &Analysis, include: &Include) -> bool {
     if path.file_name().is_some_and(|name| name.eq_ignore_ascii_case("description.ext")) {
         return !entries.is_empty() && !entries.iter().any(is_of_mission);
     }
-    let scripts = entries.iter().filter(|(name, is_folder)| !is_folder && has_end(name, ".sqf")).take(MOST);
+    let scripts = entries.iter().filter(|(name, is_folder)| !is_folder && has_end(name, ".sqf")).take(MOST_READ);
     let includes_it = |(name, _): &&(String, bool)| {
         let source = analysis.workspace().source(&folder.join(name));
         source.is_some_and(|source| {
@@ -254,7 +255,7 @@ fn is_copied_from_here(analysis: &Analysis, include: &Include) -> bool {
             })
         })
     };
-    has_end(&include.path, ".sqf") && scripts.filter(includes_it).count() >= MANY
+    has_end(&include.path, ".sqf") && scripts.filter(includes_it).count() >= SAME_INCLUDES
 }
 
 /// Whether an `#include` in another file includes this one recursively.

@@ -18,11 +18,12 @@ pub(crate) const RULE: Definition = Definition {
     explanation: "The script calls a function, as in `call TAG_fnc_open`, that no `CfgFunctions` of the project \
         declares and no script defines; or it calls a function by the name of its file, as in `call fn_open`, or \
         without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. A function that is handed on, as in \
-        `addAction [\"Open\", TAG_fnc_open]`, is looked for as well. The same goes for remote execution of a misspelled \
-        command, of code in a string, and of a command between two operands that is given only one. Reported only when everything that \
-        may define functions is known, and never for tags of the game. With the tag of another mod, only a name that \
-        differs by one typo from a function of a mod that has been read is reported, and as information one that a \
-        function of the project has after its own tag.",
+        `addAction [\"Open\", TAG_fnc_open]`, is checked as well. The same goes for remote execution of a misspelled \
+        command, of code in a string, and of a command between two operands that is given only one. Reported only when \
+        everything that may define functions is known, and never for tags of the game. With the tag of another mod, only \
+        a name that differs by one typo from a function of a mod that has been read is reported. Functions with an \
+        unknown tag are reported, as information, if the project has all of them after its own tag. A script that asks \
+        `isClass`, `fileExists` or `activatedAddons` about a mod may call functions of it.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
     checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check), Check::Script(handed_on)],
     behavior: Behavior {

@@ -267,8 +267,8 @@ impl<'a> Locals<'a> {
         })
     }
 
-    /// Whether a variable that only code of `exitWith` sets is what the script returns if none of these is run, as after
-    /// the last of all cases: that may be never.
+    /// Whether a variable that only the code of several `exitWith` sets is what the script returns if none of these is
+    /// run, as after the last of all cases: that may be never.
     fn is_rest(&self, read: &UnboundRead<'_>, local: LocalId) -> bool {
         let (context, semantics) = (self.context, self.context.semantics());
         let is_exit = |local: &Local| {
@@ -278,7 +278,9 @@ impl<'a> Locals<'a> {
         let is_statement = context
             .parent(read.unbound.node)
             .is_none_or(|parent| matches!(context.tree().expr(parent), Expr::File(_) | Expr::Code(_)));
-        is_statement && is_exit(semantics.local(local))
+        let name = &semantics.local(local).name;
+        let exits = semantics.locals().filter(|(_, other)| other.name == *name && is_exit(other));
+        is_statement && is_exit(semantics.local(local)) && exits.count() > 1
     }
 
     /// Whether nothing calls the script: only `execVM` or the game itself runs it. A `mission.sqm` that is not there does
