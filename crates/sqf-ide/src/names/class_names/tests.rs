@@ -132,7 +132,7 @@ fn each_command_is_offered_its_names() {
         check(script, expected);
     }
     // Base classes, which cannot be instantiated.
-    check("_thing isKindOf \"hel<|>\"", &["Helicopter", "ShellBase", "SmokeShell", "Wheeled_APC_F"]);
+    check("_thing isKindOf \"hel<|>\"", &["Helicopter", "ShellBase", "SmokeShell"]);
     check("nearestObjects [player, [\"X\", \"build<|>\"], 5]", &["Building"]);
     check("player nearEntities [[\"X\", \"wain<|>\"], 5]", &["X_Cart_F"]);
     check("typeOf _thing == \"build<|>\"", &[]);
