@@ -50,6 +50,8 @@ pub struct Script {
     parents: OnceLock<Parents>,
     assignments: OnceLock<Assignments>,
     made: OnceLock<Option<Vec<UnwrittenTokens>>>,
+    /// See [`Script::changes_this`].
+    pub(super) changes_of_this: OnceLock<Vec<usize>>,
     /// The commas of the arrays that were asked about: each of thousands of elements may ask for its place.
     commas: Mutex<FxHashMap<NodeId, Commas>>,
 }
@@ -252,6 +254,7 @@ impl Script {
             parents: OnceLock::new(),
             assignments: OnceLock::new(),
             made: OnceLock::new(),
+            changes_of_this: OnceLock::new(),
             commas: Mutex::default(),
         }
     }

@@ -262,7 +262,15 @@ impl Script {
 
     /// Whether code gives `_this` another value, or changes the array: `_this = _this select 3`, `_this set [1, 0]`.
     pub fn changes_this(&self, code: NodeId) -> bool {
-        let Some(this) = self.words().find("_this") else { return false };
+        let (changes, tokens) = (self.changes_of_this.get_or_init(|| self.changes_of_this()), self.tree().tokens(code));
+        let first = changes.partition_point(|token| *token < tokens.start);
+        changes.get(first).is_some_and(|token| *token < tokens.end)
+    }
+
+    /// Returns the tokens of `_this` where it gets another value or is changed, in order: each of thousands of calls in
+    /// the same code may ask for them.
+    fn changes_of_this(&self) -> Vec<usize> {
+        let Some(this) = self.words().find("_this") else { return Vec::new() };
         let is_changed = |name: NodeId| {
             let around = self.ancestors(name).find(|around| !matches!(self.tree().expr(*around), Expr::Paren(_)));
             around.is_some_and(|around| match self.tree().expr(around) {
@@ -270,11 +278,12 @@ impl Script {
                 _ => false,
             })
         };
-        let mut names = self.words().tokens_within(this, self.tree().tokens(code));
-        names.any(|token| {
+        let names = self.words().tokens_of(this);
+        let changes = names.filter(|token| {
             let is_set = self.pre().tokens().get(token + 1).is_some_and(|next| next.kind == TokenKind::Assign);
-            is_set || self.node_of(token).is_some_and(is_changed)
-        })
+            is_set || self.node_of(*token).is_some_and(is_changed)
+        });
+        changes.collect()
     }
 
     /// Whether a node is `_this`.

@@ -1,6 +1,7 @@
 //! Parameters that an event does not pass.
 
 use crate::prelude::*;
+use rustc_hash::FxHashSet;
 use sqf_model::passes_nothing;
 use sqf_reference::EventSet;
 use sqf_reference::takes::{Code as RunCode, Passes, Row, Side, Takes, rows_of};
@@ -93,13 +94,26 @@ struct Handler<'a> {
     known: usize,
 }
 
+/// Variables, in lower case, of which a script asks by their names whether they are nil.
+struct AskedFor(FxHashSet<String>);
+
+fn is_asked_for(context: &Context<'_>, name: &str) -> bool {
+    let asked = context.prepared(|_| {
+        let asked = context.nodes_with(|word| word == "isnil");
+        let names = asked.filter_map(|node| context.string(context.plain_unary(node, "isnil")?));
+        AskedFor(names.map(|name| name.to_ascii_lowercase()).collect())
+    });
+    asked.0.contains(&name.to_ascii_lowercase())
+}
+
 impl Handler<'_> {
     /// Checks the code of a handler, unless it changes `_this` or counts what it gets.
     fn check(&self, code: NodeId, statements: &[NodeId], sink: &mut Sink<'_>) {
         let context = self.context;
         let counts = |node: NodeId| context.plain_unary(node, "count").is_some_and(|counted| self.is_this(counted));
-        let is_within = |node: &NodeId| context.ancestors(*node).any(|around| around == code);
-        let mut counted = context.nodes_with(|word| word == "count").filter(is_within);
+        let (words, within) = (context.words(), context.tree().tokens(code));
+        let counted = words.find("count").into_iter().flat_map(|count| words.tokens_within(count, within.clone()));
+        let mut counted = counted.filter_map(|token| context.node_of(token));
         if !context.changes_this(code) && !counted.any(counts) {
             statements.iter().for_each(|statement| self.node(*statement, sink));
         }
@@ -147,16 +161,9 @@ impl Handler<'_> {
         let is_local = |element: &&NodeId| self.context.string(**element).is_some_and(|name| name.starts_with('_'));
         // Some declare variables so that they set themselves, others ask whether they got a value.
         let semantics = self.context.semantics();
-        let is_asked_for = |name: &str| {
-            let mut asked = self.context.nodes_with(|word| word == "isnil");
-            asked.any(|node| {
-                let operand = self.context.plain_unary(node, "isnil").and_then(|operand| self.context.string(operand));
-                operand.is_some_and(|operand| operand.eq_ignore_ascii_case(name))
-            })
-        };
         let is_set = |element: &NodeId| {
             let local = semantics.local_at(self.context.tree().token(*element)).map(|local| semantics.local(local));
-            local.is_some_and(|local| !local.writes.is_empty() || is_asked_for(&local.name))
+            local.is_some_and(|local| !local.writes.is_empty() || is_asked_for(self.context, &local.name))
         };
         let mut named = elements.iter().skip(self.known).filter(|element| is_local(element) && !is_set(element));
         let Some(first) = named.next() else { return };
