@@ -72,8 +72,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether the condition of a `waitUntil` is nearly always met at once: `waitUntil { alive _unit }`, or a flag that other
-/// code sets, `waitUntil { TAG_isReady }`. Only if it is not, the game has to suspend the code, and fails.
+/// Whether the condition of a `waitUntil` is nearly always met at once: `waitUntil { alive _unit }`, or a global flag that
+/// other code sets, `waitUntil { TAG_isReady }`. Only if it is not, the game has to suspend the code, and fails.
 fn is_mostly_met(context: &Context<'_>, node: NodeId) -> bool {
     let Expr::Unary(code) = context.tree().expr(node) else { return false };
     let Some([condition]) = context.statements(code).filter(|_| context.word(node) == "waituntil") else {
@@ -81,7 +81,8 @@ fn is_mostly_met(context: &Context<'_>, node: NodeId) -> bool {
     };
     let condition = context.tree().bare(*condition);
     let tested = context.plain_unary(condition, "!").map_or(condition, |tested| context.tree().bare(tested));
-    if context.tree().expr(tested) == Expr::Name && context.is_variable(tested) {
+    let is_global = || context.is_variable(tested) && !context.name_of(tested).starts_with('_');
+    if context.tree().expr(tested) == Expr::Name && is_global() {
         return true;
     }
     let asked = match (context.tree().expr(condition), context.word(condition)) {

@@ -62,6 +62,9 @@
     player addEventHandler ["Respawn", {
         waitUntil { TAG_isReady };
         waitUntil { !TAG_isBusy };
+        private _isOpen = false;
+        waitUntil { _isOpen };
+//      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
         waitUntil { TAG_count > 5 };
 //      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
         waitUntil { false };
