@@ -757,6 +757,33 @@ fn a_plugin_of_the_own_mod_may_add_commands() {
     };
     assert_eq!(["gatesOpenAll [_gate]", "_gate gatesOpen [5]", "GatesShut _gate"].map(wrong), [0, 0, 0]);
     assert_eq!(["doorsOpenAll [_gate]", "gatesopenall [_gate]", "gates_open [_gate]"].map(wrong), [1, 1, 1]);
+    let life = config.replace("gates_main", "life_main");
+    let found = of("syntax", &[("config.cpp", &life), ("fn_open.sqf", "hint lifeStats player;\nlifeOpen player;\n")]);
+    assert_eq!(found, ["fn_open.sqf:1 syntax: unknown command `lifeStats`; did you mean `lifeState`?"]);
+}
+
+#[test]
+fn values_in_the_text_of_a_macro_end_with_a_semicolon() {
+    let found = |text: &str| {
+        let description = format!("#define TEXT {text}\nclass Gate {{ name = \"oak\"; }};\n");
+        of("config-syntax", &[("description.ext", &description)]).len()
+    };
+    assert_eq!(found("\\\n name = \"gate\" \\\n width = 5 \\\n heights[] = {1, 2}; \\\n depth = 6"), 2);
+    assert_eq!(found("class Gate { name = \"gate\" \\\n width = 5; }"), 1);
+    assert_eq!(found("<img image=\"gate.paa\" \\\n size=\"2\" />"), 0);
+    assert_eq!(found("<a href=\"gate\" title=\"Gate\" \\\n color=\"red\">"), 0);
+}
+
+#[test]
+fn a_function_waits_for_a_flag_of_its_own() {
+    let list = "class CfgFunctions { class TAG { class all { file = \"all\"; class open {}; class shut {}; }; }; };\n";
+    let init = "player addEventHandler [\"Killed\", { call TAG_fnc_open; }];\n";
+    let waits = |open: &str| {
+        let shut = ("all/fn_shut.sqf", "hint \"shut\";\n");
+        of("suspension", &[("description.ext", list), ("init.sqf", init), ("all/fn_open.sqf", open), shut]).len()
+    };
+    assert_eq!(waits("private _isOpen = false;\nwaitUntil { _isOpen };\nhint \"open\";\n"), 1);
+    assert_eq!(waits("waitUntil { TAG_isOpen };\nhint \"open\";\n"), 0);
 }
 
 #[test]

@@ -35,7 +35,7 @@ use self::addons::{Addon, Prefixes, Survey};
 use self::border::Border;
 use self::file_names::ends_in;
 use self::files::Files;
-use self::missions::Missions;
+use self::missions::{Halves, Missions};
 use self::options::{Mapping, is_below};
 use self::read::Text;
 use self::repeats::Repeats;
@@ -74,6 +74,7 @@ struct Answers {
     included: Resolutions,
     asked: Resolutions,
     missions: OnceLock<Arc<Missions>>,
+    halves: OnceLock<Halves>,
     repeats: Repeats,
     entries: entries::KnownEntries,
 }
@@ -295,6 +296,14 @@ impl Layout {
         self.answers.missions.get_or_init(|| {
             let roots = self.roots();
             Arc::new(Missions::find(roots.iter().flat_map(|root| &self.survey(root).folders), &self.files))
+        })
+    }
+
+    /// Returns the folders that may be half of a mission.
+    fn halves(&self) -> &Halves {
+        self.answers.halves.get_or_init(|| {
+            let roots = self.roots();
+            Halves::find(roots.iter().flat_map(|root| &self.survey(root).folders), &self.files)
         })
     }
 

@@ -36,12 +36,12 @@ fn in_class<'a>(context: &'a ConfigContext<'_>, id: ClassId) -> Vec<ConfigCode<'
     let code = CodeOfClass::new(DocumentedConfig::new(context.file), context.reference(), id);
     let found = texts.filter_map(|(entry, text)| {
         let how = code.of(entry)?;
-        let is_code = match how.certainty {
-            Certainty::Certain => !has_placeholders(text.value()),
-            Certainty::Likely | Certainty::Possible => may_be_code(text.value()),
-        };
         let name = &config.entry(entry).name;
         let may_be_formula = how.certainty != Certainty::Certain && may_be_formula(context, class, name);
+        let is_code = match how.certainty {
+            Certainty::Certain => !has_placeholders(text.value()),
+            Certainty::Likely | Certainty::Possible => may_be_code(text.value(), may_be_formula),
+        };
         is_code.then_some(ConfigCode { text, how, may_be_formula })
     });
     found.collect()
@@ -63,10 +63,19 @@ fn has_placeholders(text: &str) -> bool {
         || text.contains("{*")
 }
 
-/// Whether a text looks like complete code: `_this call TAG_fnc_open`.
-fn may_be_code(text: &str) -> bool {
+/// Whether a text looks like code: `_this call TAG_fnc_open`. Formulas have parentheses as well.
+fn may_be_code(text: &str, may_be_formula: bool) -> bool {
     let calls = |word: &str| ["call", "spawn"].iter().any(|call| word.eq_ignore_ascii_case(call));
-    !text.contains(['%', '@', '#']) && (text.contains([';', '=', '[', ']', '{', '}']) || text.split(' ').any(calls))
+    let has_signs = || text.contains([';', '=', '[', ']', '{', '}']) || !may_be_formula && has_parenthesis(text);
+    !text.contains(['%', '@', '#']) && (has_signs() || text.split(' ').any(calls))
+}
+
+/// Whether a text has a parenthesis other than in `a) yes` or `Hello :)`.
+fn has_parenthesis(text: &str) -> bool {
+    text.match_indices(['(', ')']).any(|(at, found)| {
+        let before = &text[..at];
+        !before.ends_with(':') && (found == "(" || before.contains([' ', '(']))
+    })
 }
 
 /// Code in an entry of a mission or a state machine.

@@ -464,7 +464,7 @@ impl Waits<'_> {
         (is_test || self.is_flag(condition)) && !tokens.any(|token| script.node_of(token).is_some_and(waits))
     }
 
-    /// Whether a condition is nothing but a variable, or its opposite: `{ TAG_isReady }`.
+    /// Whether a condition is nothing but a global variable, which other code may set, or its opposite: `{ TAG_isReady }`.
     fn is_flag(&self, condition: NodeId) -> bool {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let Some([condition]) = script.statements(condition) else { return false };
@@ -473,7 +473,8 @@ impl Waits<'_> {
             Expr::Unary(tested) if script.word(bare) == "!" => tree.bare(tested),
             _ => bare,
         };
-        tree.is_name(tested) && script.words().forms(script.word_id(tested)).is_empty()
+        let is_variable = || script.words().forms(script.word_id(tested)).is_empty();
+        tree.is_name(tested) && is_variable() && !script.word(tested).starts_with('_')
     }
 }
 

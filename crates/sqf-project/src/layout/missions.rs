@@ -24,6 +24,32 @@ struct MissionCandidate {
     has_map: bool,
 }
 
+/// The folders that may be half of a mission, of which a tool makes one.
+#[derive(Debug, Default)]
+pub(crate) struct Halves {
+    /// Those with a `mission.sqm`.
+    pub(crate) maps: Vec<PathBuf>,
+    /// Those with a `description.ext` or an `init.sqf`, but no `mission.sqm`.
+    pub(crate) scripts: Vec<PathBuf>,
+}
+
+impl Halves {
+    /// Finds them among all folders of the projects.
+    pub(crate) fn find<'f>(folders: impl Iterator<Item = &'f PathBuf>, files: &Files) -> Halves {
+        let [settings, map] = MISSION_FILES;
+        let mut halves = Halves::default();
+        for folder in folders {
+            let listing = files.listing(folder);
+            if has_file(&listing, map) {
+                halves.maps.push(folder.clone());
+            } else if has_file(&listing, settings) || has_file(&listing, "init.sqf") {
+                halves.scripts.push(folder.clone());
+            }
+        }
+        halves
+    }
+}
+
 impl Missions {
     /// Finds independent missions among all folders of the projects.
     ///

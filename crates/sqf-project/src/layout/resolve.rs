@@ -240,17 +240,11 @@ impl<'p> PathContext<'p> {
     /// Whether a tool may make one mission of this folder and another one of the project, which has the file: only one of
     /// the two has a `mission.sqm`.
     fn is_in_other_half(&self, mission: &Path, names: &[&str]) -> bool {
-        let files = &self.layout.files;
-        let has = |folder: &Path, name: &str| roots::has_file(&files.listing(folder), name);
-        let has_map = |folder: &Path| has(folder, roots::MISSION_FILES[1]);
-        let is_half = has_map(mission);
-        let is_other = |folder: &Path| match is_half {
-            true => !has_map(folder) && (has(folder, roots::MISSION_FILES[0]) || has(folder, "init.sqf")),
-            false => has_map(folder),
-        };
+        let (files, halves) = (&self.layout.files, self.layout.halves());
+        let has_map = roots::has_file(&files.listing(mission), roots::MISSION_FILES[1]);
+        let others = if has_map { &halves.scripts } else { &halves.maps };
         let Some(root) = self.layout.root_of(mission) else { return false };
-        let survey = self.layout.survey(&root);
-        let mut others = survey.folders.iter().filter(|folder| **folder != mission && is_other(folder));
+        let mut others = others.iter().filter(|folder| folder.starts_with(&root.folder));
         others.any(|folder| matches!(files.find(folder, names), SearchResult::File(_)))
     }
 

@@ -8,7 +8,7 @@ use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
 use sqf_syntax::config::{ClassKind, ConfigError, ConfigErrorKind};
-use sqf_syntax::{Command, Preprocessed, TokenKind};
+use sqf_syntax::{BodyToken, Command, Preprocessed, TokenKind};
 use sqf_text::TextRange;
 
 pub(crate) const RULE: Definition = Definition {
@@ -79,7 +79,11 @@ fn in_definitions(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, No
     for directive in source.directives() {
         let Command::Define(definition) = &directive.command else { continue };
         let body: Vec<_> = definition.body.iter().filter(|part| !part.kind.is_trivia()).collect();
-        for parts in body.windows(5).filter(|parts| parts.iter().all(|part| part.param.is_none())) {
+        let begins = begins_of_entries(&body);
+        for (parts, begins) in body.windows(5).zip(begins) {
+            if !begins || parts.iter().any(|part| part.param.is_some()) {
+                continue;
+            }
             let kinds = [parts[0].kind, parts[1].kind, parts[2].kind, parts[3].kind, parts[4].kind];
             let [T::Name | T::RBracket, T::Assign, T::DoubleString | T::Number, T::Name, T::Assign | T::LBracket] =
                 kinds
@@ -91,11 +95,32 @@ fn in_definitions(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, No
             if between.contains('\n') && !is_inactive(value) {
                 let edits = vec![Edit { range: TextRange::new(value.end, value.end), text: ";".to_owned() }];
                 let note = Note::new("missing `;` after this value").severity(Severity::Warning);
-                found.push((value, note.fix("Insert `;`", edits, true)));
+                found.push((value, note.fix("Insert `;`", edits, false)));
             }
         }
     }
     found
+}
+
+/// Whether each of the first parts of a macro's text is the name of an entry or its `]`: other texts, such as
+/// `<img image="a.paa"`, have attributes.
+fn begins_of_entries(body: &[&BodyToken]) -> Vec<bool> {
+    use TokenKind as T;
+    let kind = |at: usize, back: usize| at.checked_sub(back).map(|at| body[at].kind);
+    let mut begins = Vec::with_capacity(body.len());
+    for at in 0..body.len() {
+        let is_after_value = || {
+            let is_value = matches!(kind(at, 1), Some(T::DoubleString | T::Number)) && kind(at, 2) == Some(T::Assign);
+            is_value && at >= 3 && begins[at - 3]
+        };
+        let is_begin = match body[at].kind {
+            T::Name => matches!(kind(at, 1), None | Some(T::Semicolon | T::LBrace | T::RBrace)) || is_after_value(),
+            T::RBracket => kind(at, 1) == Some(T::LBracket) && at >= 2 && begins[at - 2],
+            _ => false,
+        };
+        begins.push(is_begin);
+    }
+    begins
 }
 
 /// Reports errors in a header that no macro of those who include it can explain.

@@ -1,6 +1,7 @@
 //! Parameters that an event does not pass.
 
 use crate::prelude::*;
+use rustc_hash::FxHashSet;
 use sqf_model::passes_nothing;
 use sqf_reference::EventSet;
 use sqf_reference::takes::{Code as RunCode, Passes, Row, Side, Takes, rows_of};
@@ -95,6 +96,18 @@ struct Handler<'a> {
     code: NodeId,
 }
 
+/// Variables, in lower case, of which a script asks by their names whether they are nil.
+struct AskedFor(FxHashSet<String>);
+
+fn is_asked_for(context: &Context<'_>, name: &str) -> bool {
+    let asked = context.prepared(|_| {
+        let asked = context.nodes_with(|word| word == "isnil");
+        let names = asked.filter_map(|node| context.string(context.plain_unary(node, "isnil")?));
+        AskedFor(names.map(|name| name.to_ascii_lowercase()).collect())
+    });
+    asked.0.contains(&name.to_ascii_lowercase())
+}
+
 impl Handler<'_> {
     /// Checks the code of a handler, unless it changes `_this` or counts what it gets.
     fn check(&self, statements: &[NodeId], sink: &mut Sink<'_>) {
@@ -152,19 +165,9 @@ impl Handler<'_> {
         let is_local = |element: &&NodeId| self.context.string(**element).is_some_and(|name| name.starts_with('_'));
         // Some declare variables so that they set themselves, others ask whether they got a value.
         let semantics = self.context.semantics();
-        let own = self.context.tree().tokens(self.code);
-        let is_asked_for = |name: &str| {
-            let asked = self.context.words().find("isnil").into_iter();
-            let mut asked = asked.flat_map(|asked| self.context.words().tokens_within(asked, own.clone()));
-            asked.any(|token| {
-                let operand = self.context.node_of(token).and_then(|node| self.context.plain_unary(node, "isnil"));
-                let operand = operand.and_then(|operand| self.context.string(operand));
-                operand.is_some_and(|operand| operand.eq_ignore_ascii_case(name))
-            })
-        };
         let is_set = |element: &NodeId| {
             let local = semantics.local_at(self.context.tree().token(*element)).map(|local| semantics.local(local));
-            local.is_some_and(|local| !local.writes.is_empty() || is_asked_for(&local.name))
+            local.is_some_and(|local| !local.writes.is_empty() || is_asked_for(self.context, &local.name))
         };
         let mut named = elements.iter().skip(self.known).filter(|element| is_local(element) && !is_set(element));
         let Some(first) = named.next() else { return };

@@ -177,21 +177,23 @@ fn may_be_name(context: &Context<'_>, error: &SyntaxError) -> bool {
 }
 
 /// Whether an unknown command begins with the tag of a mod that the project names, as in `gatesOpenAll [_gate]`: a plugin
-/// of the mod may add it.
+/// of the mod may add it. Not if it is nearly a command of the game.
 fn is_of_own_plugin(context: &Context<'_>, error: &SyntaxError) -> bool {
     /// Shortest and longest tags.
     const LENGTHS: std::ops::RangeInclusive<usize> = 3..=12;
     let Some(before) = error.token.checked_sub(1).filter(|_| error.kind == ErrorKind::MissingSeparator) else {
         return false;
     };
-    let begins_with_tag = |token: usize| {
+    let begins_with_tag = |token: usize, form: Form| {
         let name = context.text(token);
         let is_capital = |end: usize| name.as_bytes().get(end).is_some_and(u8::is_ascii_uppercase);
         let is_tag = |end: usize| is_capital(end) && context.workspace().names_mod(&name[..end].to_ascii_lowercase());
         let is_name = context.kind(token) == Some(TokenKind::Name) && name.is_ascii() && !name.contains('_');
-        is_name && LENGTHS.into_iter().any(is_tag)
+        let is_like = |near: &String| near::has_like_parts(name, near);
+        let is_near = || near::commands(context.reference(), name, form).iter().any(is_like);
+        is_name && LENGTHS.into_iter().any(is_tag) && !is_near()
     };
-    begins_with_tag(before) || begins_with_tag(error.token)
+    begins_with_tag(before, Form::Unary) || begins_with_tag(error.token, Form::Binary)
 }
 
 /// Whether a name such as `_setup` is alone on its line and nowhere else in the script, which does not know all of its

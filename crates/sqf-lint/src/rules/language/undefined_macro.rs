@@ -1,12 +1,14 @@
 //! Undefined macros.
 
+use std::cell::LazyCell;
+
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::shared::macros::{is_in_capitals, missing_header};
 use sqf_ide::fix::Edit;
 use sqf_model::Access;
-use sqf_syntax::Command;
-use sqf_text::Likeness;
+use sqf_syntax::{Command, Preprocessed};
+use sqf_text::{Likeness, NearNames};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -39,8 +41,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
     // A macro, or a missing header, is reported once.
     let mut told: Vec<String> = Vec::new();
+    let known = LazyCell::new(|| names_of_macros(pre));
     for (token, name) in unknown {
-        let near = pre.macros().map(|(known, _)| &*known.name).find(|known| is_near(name, known));
+        let near = near(&known, name).next();
         let header = missing_header(context, name);
         let cause = header.as_deref().unwrap_or(name);
         if told.iter().any(|told| told == cause) {
@@ -63,11 +66,12 @@ fn in_config(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     if context.is_lonely || !context.is_complete() || !pre.is_complete() {
         return;
     }
+    let known = LazyCell::new(|| names_of_macros(pre));
     for token in pre.unknown_calls().iter().copied().filter(|token| context.is_here(*token)) {
         let Some((name, _)) = pre.text(token).split_once('(').filter(|(name, _)| is_in_capitals(name)) else {
             continue;
         };
-        let mut near = pre.macros().map(|(known, _)| &*known.name).filter(|known| is_near(name, known));
+        let mut near = near(&known, name);
         let (Some(meant), None) = (near.next(), near.next()) else { continue };
         let range = context.written(token..token + 1).or_else(|| context.call(token));
         let message = format!("undefined macro `{name}`; did you mean `{meant}`?");
@@ -133,8 +137,15 @@ fn is_misspelled(name: &str, known: &str) -> bool {
     Likeness::MACRO.is_typo(name, known) && is_in_capitals(known)
 }
 
-/// Whether a called name differs from that of a macro by a typo, or in its case alone.
-fn is_near(name: &str, known: &str) -> bool {
-    let (name, known) = (name.to_ascii_lowercase(), known.to_ascii_lowercase());
-    name == known && known.len() > 3 || Likeness::MACRO_CALL.is_typo(&name, &known)
+/// Returns the names of all macros by those in lower case.
+fn names_of_macros(pre: &Preprocessed) -> NearNames<&str> {
+    NearNames::new(pre.macros().map(|(known, _)| (known.name.to_ascii_lowercase(), &*known.name)))
+}
+
+/// Returns the names of the macros from which a called name differs by a typo, or in its case alone.
+fn near<'n>(known: &'n NearNames<&str>, name: &str) -> impl Iterator<Item = &'n str> {
+    let name = name.to_ascii_lowercase();
+    let like = known.like(&name, 1).into_iter();
+    let is_near = move |known: &str| name == known && known.len() > 3 || Likeness::MACRO_CALL.is_typo(&name, known);
+    like.filter(move |(known, _)| is_near(known)).map(|(_, known)| *known)
 }

@@ -23,7 +23,7 @@ pub(crate) const RULE: Definition = Definition {
     title: "suspension in unscheduled code",
     explanation: "The code of an event handler, of a trigger or waypoint, of an init field, of a state machine (`.fsm`), of `onEachFrame`, of `isNil {}` and of CBA's \
         timers runs unscheduled and cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
-        context\". The same goes for the handlers of dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for \
+        context\". A `waitUntil` whose condition may be met when it is first asked is information only. The same goes for the handlers of dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for \
         functions with `preInit = 1` in `CfgFunctions`, if they wait in any case. \
         Move the code that has to wait into `[] spawn { ... }`. A function of the project that waits whenever it runs \
         is reported where such code calls it or names it as the handler, in the scripts `XEH_preInit.sqf` and \
@@ -63,17 +63,35 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             "`{}` cannot suspend a function with `preInit`, which runs unscheduled; move it into `[] spawn {{ ... }}`",
             context.name_of(node)
         );
-        sink.word(node, Note::new(message));
+        let note = Note::new(message);
+        sink.word(node, if may_be_met(context, node) { note.severity(Severity::Information) } else { note });
     }
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()] && !is_mostly_met(context, *node)) {
-        let note = Note::new(message(context.name_of(node)));
-        sink.word(node, note.with(wrapped(context, node, &codes)));
+        let note = Note::new(message(context.name_of(node))).with(wrapped(context, node, &codes));
+        sink.word(node, if may_be_met(context, node) { note.severity(Severity::Information) } else { note });
     }
 }
 
-/// Whether the condition of a `waitUntil` is nearly always met at once: `waitUntil { alive _unit }`, or a flag that other
-/// code sets, `waitUntil { TAG_isReady }`. Only if it is not, the game has to suspend the code, and fails.
+/// Whether the condition of a `waitUntil` may be met when it is first asked: the game suspends nothing then.
+fn may_be_met(context: &Context<'_>, node: NodeId) -> bool {
+    const TIMES: [&str; 6] = ["time", "servertime", "diag_ticktime", "daytime", "sleep", "uisleep"];
+    let Expr::Unary(code) = context.tree().expr(node) else { return false };
+    let Some([.., condition]) = context.statements(code).filter(|_| context.word(node) == "waituntil") else {
+        return false;
+    };
+    let condition = context.tree().bare(*condition);
+    let is_local = context.tree().expr(condition) == Expr::Name && context.name_of(condition).starts_with('_');
+    // There is no player yet before the mission starts.
+    let runs_before = || context.path().is_some_and(|path| context.workspace().runs_before_mission(path));
+    !is_local
+        && context.boolean(condition) != Some(false)
+        && !context.mentions(code, &TIMES)
+        && !(context.mentions(code, &["player"]) && runs_before())
+}
+
+/// Whether the condition of a `waitUntil` is nearly always met at once: `waitUntil { alive _unit }`, or a global flag that
+/// other code sets, `waitUntil { TAG_isReady }`. Only if it is not, the game has to suspend the code, and fails.
 fn is_mostly_met(context: &Context<'_>, node: NodeId) -> bool {
     let Expr::Unary(code) = context.tree().expr(node) else { return false };
     let Some([condition]) = context.statements(code).filter(|_| context.word(node) == "waituntil") else {
@@ -81,7 +99,8 @@ fn is_mostly_met(context: &Context<'_>, node: NodeId) -> bool {
     };
     let condition = context.tree().bare(*condition);
     let tested = context.plain_unary(condition, "!").map_or(condition, |tested| context.tree().bare(tested));
-    if context.tree().expr(tested) == Expr::Name && context.is_variable(tested) {
+    let is_global = || context.is_variable(tested) && !context.name_of(tested).starts_with('_');
+    if context.tree().expr(tested) == Expr::Name && is_global() {
         return true;
     }
     let asked = match (context.tree().expr(condition), context.word(condition)) {

@@ -39,7 +39,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let target = elements.get(1).and_then(|target| context.number(*target));
     let file = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
     let is_of_clients = OF_CLIENTS.contains(&&*file) || target == Some(2.0) && file != "initserver.sqf";
-    if !is_of_clients || is_of_server(context, node) {
+    if !is_of_clients {
         return;
     }
     let is_jip = elements.get(2).is_some_and(|jip| {
@@ -55,15 +55,19 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     if !is_command && context.workspace().defines_function(&name) != Some(true) {
         return;
     }
-    if let Some(message) = forbidden(&whole, &name, is_command, target, is_jip) {
+    let message = forbidden(&whole, &name, is_command, target, is_jip);
+    if let Some(message) = message.filter(|_| !is_of_server(context, node)) {
         sink.node(first, Note::new(message));
     }
 }
 
+/// The machines that may run each node of a script.
+struct OnMachines(Vec<Machines>);
+
 /// Whether only the server may run a node, which may execute anything.
 fn is_of_server(context: &Context<'_>, node: NodeId) -> bool {
-    let machines = context.possible_machines(Machines::ALL, &|_| None, Some(&[node]));
-    machines.get(node.index()).is_some_and(|on| (*on & !Machines::SERVERS).is_empty())
+    let machines = context.prepared(|_| OnMachines(context.possible_machines(Machines::ALL, &|_| None, None)));
+    machines.0.get(node.index()).is_some_and(|on| (*on & !Machines::SERVERS).is_empty())
 }
 
 /// Returns why clients may not execute it; None if they may, or if it is uncertain.

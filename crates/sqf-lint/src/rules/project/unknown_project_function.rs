@@ -5,6 +5,7 @@ use crate::rule::Missing;
 use crate::shared::calls::global_of_macro;
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::near;
+use rustc_hash::FxHashSet;
 use sqf_model::GlobalUse;
 use sqf_reference::Form;
 use sqf_reference::takes::remote_command;
@@ -72,7 +73,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 /// something else calls.
 fn handed_on(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_undefined = |name: &str| name.contains(FUNCTION_MARK) && context.defines_function(name) == Some(false);
-    let undefined: Vec<WordId> =
+    let undefined: FxHashSet<WordId> =
         context.words().ids().filter(|word| is_undefined(context.words().text(*word))).collect();
     for node in context.nodes() {
         let is_handed_on = || !is_called(context, node);
@@ -259,17 +260,25 @@ fn is_of_unused_list(context: &Context<'_>, name: &str) -> bool {
 /// How many functions of a mod are looked for in a project that may be this mod.
 const SAMPLE: usize = 50;
 
+/// Names, in lower case, of functions and variables that a script sets by their names, or asks whether they are set.
+struct SetOrAskedFor(FxHashSet<String>);
+
 /// Whether the script sets a function by its name, in lower case, or asks whether it is set: `isNil QUOTE(FUNC(open))`,
 /// `isNil { TAG_fnc_open }`.
 fn is_set_or_asked_for(context: &Context<'_>, name: &str) -> bool {
-    let is_it = |found: &str| found.eq_ignore_ascii_case(name);
-    context.nodes_with(|word| matches!(word, "isnil" | "setvariable" | "publicvariable")).any(|node| {
-        let Some((_, operand)) = context.tree().operands(node) else { return false };
-        let first = context.elements(operand).and_then(|elements| elements.first().copied()).unwrap_or(operand);
-        let is_named = context.string(first).is_some_and(|found| is_it(&found));
-        let asked = context.statements(operand).unwrap_or_default();
-        is_named || asked.iter().any(|asked| context.tree().is_name(*asked) && is_it(context.name_of(*asked)))
-    })
+    let known = context.prepared(|_| {
+        let mut names = FxHashSet::default();
+        for node in context.nodes_with(|word| matches!(word, "isnil" | "setvariable" | "publicvariable")) {
+            let Some((_, operand)) = context.tree().operands(node) else { continue };
+            let first = context.elements(operand).and_then(|elements| elements.first().copied()).unwrap_or(operand);
+            names.extend(context.string(first).map(|name| name.to_ascii_lowercase()));
+            let asked = context.statements(operand).unwrap_or_default().iter().copied();
+            let asked = asked.filter(|asked| context.tree().is_name(*asked));
+            names.extend(asked.map(|asked| context.name_of(asked).to_ascii_lowercase()));
+        }
+        SetOrAskedFor(names)
+    });
+    known.0.contains(name)
 }
 
 /// Reports a function, by its full name, that nothing defines.

@@ -48,9 +48,10 @@ const STRING: TypeSet = TypeSet::of(&[Type::String]);
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_complete = context.has_no_errors() && context.is_complete();
     let Some(path) = context.path().filter(|_| is_complete) else { return };
+    let tested = tested(context);
     if context.is_editor_known(path) {
         only_grows::check(context, path, sink);
-        member::check(context, path, sink);
+        member::check(context, path, &tested, sink);
     }
     let reads_globals = context.semantics().globals().iter().any(|global| global.access == Access::Read);
     if !reads_globals {
@@ -59,7 +60,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     let said = if context.is_editor_known(path) { without_quotes(context, path, sink) } else { FxHashSet::default() };
     // A script that nothing runs may be left over from a time when the variables existed.
     if context.workspace().is_of_function(path) || context.workspace().runs_alone(path) {
-        of_project(context, path, &said, sink);
+        of_project(context, path, &said, &tested, sink);
     }
 }
 
@@ -97,7 +98,13 @@ fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> Fx
 
 /// Reports other variables that only the project can set, and does not. Misspelled names and functions are left to rules
 /// of their own.
-fn of_project(context: &Context<'_>, path: &Path, said: &FxHashSet<usize>, sink: &mut Sink<'_>) {
+fn of_project(
+    context: &Context<'_>,
+    path: &Path,
+    said: &FxHashSet<usize>,
+    tested: &FxHashSet<String>,
+    sink: &mut Sink<'_>,
+) {
     let mut asked: FxHashSet<String> = said.iter().map(|token| context.text(*token).to_ascii_lowercase()).collect();
     let reads = context.semantics().globals().iter().filter(|global| global.access == Access::Read);
     for global in reads {
@@ -109,7 +116,7 @@ fn of_project(context: &Context<'_>, path: &Path, said: &FxHashSet<usize>, sink:
             continue;
         }
         if nothing_sets(context, name, path)
-            && !context.node_of(global.token).is_some_and(|node| is_tested(context, node))
+            && !context.node_of(global.token).is_some_and(|node| is_tested(context, node, tested))
             && !may_be_of_editor(context, global.token, path)
             && !is_word_alone(context, global.token)
             && !asks_for(context, global.token)
@@ -127,14 +134,18 @@ fn asks_for(context: &Context<'_>, token: usize) -> bool {
     tag.zip(context.node_of(token)).is_some_and(|(tag, node)| context.asks_for(node, tag))
 }
 
+/// Returns the names, in lower case, of which the script may ask whether they are nil.
+fn tested(context: &Context<'_>) -> FxHashSet<String> {
+    let tests = context.words().find("isnil").into_iter().flat_map(|test| context.words().tokens_of(test));
+    let names = tests.flat_map(|test| test + 1..test + 4).map(|token| context.text(token).trim_matches(['"', '\'']));
+    names.map(str::to_ascii_lowercase).collect()
+}
+
 /// Whether the value of a node is given to a local variable of which the script asks whether it is nil.
-fn is_tested(context: &Context<'_>, node: NodeId) -> bool {
+fn is_tested(context: &Context<'_>, node: NodeId, tested: &FxHashSet<String>) -> bool {
     let is_set = |around: &NodeId| matches!(context.tree().expr(*around), Expr::Assign(_) | Expr::PrivateAssign(_));
-    let Some(set) = context.parent(node).filter(is_set) else { return false };
-    let name = context.name_of(set);
-    let is_it = |token: usize| context.text(token).trim_matches(['"', '\'']).eq_ignore_ascii_case(name);
-    let mut tests = context.words().find("isnil").into_iter().flat_map(|test| context.words().tokens_of(test));
-    tests.any(|test| (test + 1..test + 4).any(is_it))
+    let set = context.parent(node).filter(is_set);
+    set.is_some_and(|set| tested.contains(&context.name_of(set).to_ascii_lowercase()))
 }
 
 /// Whether nothing in the project sets a variable, and nothing else can.

@@ -8,7 +8,7 @@
         };
     }];
     findDisplay 46 displayAddEventHandler ["KeyDown", { waitUntil { alive player }; false }];
-//                                                      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+//                                                      ^^^^^^^^^ information suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     "TAG_gate" addPublicVariableEventHandler { sleep 1 };
 //             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint deprecated: `addPublicVariableEventHandler` is deprecated; use `remoteExec` or `remoteExecCall`
 //                                             ^^^^^ warning suspension: `sleep` cannot suspend unscheduled code; move it into `[] spawn { ... }`
@@ -55,15 +55,18 @@
         waitUntil { alive _unit };
         waitUntil { !isNull _unit };
         waitUntil { !(alive _unit) };
-//      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+//      ^^^^^^^^^ information suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     }];
 
 //- flags that other code has mostly set
     player addEventHandler ["Respawn", {
         waitUntil { TAG_isReady };
         waitUntil { !TAG_isBusy };
-        waitUntil { TAG_count > 5 };
+        private _isOpen = false;
+        waitUntil { _isOpen };
 //      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
+        waitUntil { TAG_count > 5 };
+//      ^^^^^^^^^ information suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
         waitUntil { false };
 //      ^^^^^^^^^ warning suspension: `waitUntil` cannot suspend unscheduled code; move it into `[] spawn { ... }`
     }];

@@ -4,20 +4,17 @@ use std::path::Path;
 
 use super::{is_own, is_tagged, is_tested};
 use crate::prelude::*;
+use rustc_hash::FxHashSet;
 use sqf_reference::takes::{ArgumentName, NameUse, Takes};
 use sqf_syntax::{Expr, NodeId};
 
-/// Reports the names of variables that every string of the project only reads.
-pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
-    let is_asked = |node: &NodeId| context.ancestors(*node).any(|around| context.word(around) == "isnil");
+/// Reports the names of variables that every string of the project only reads. The script tests the local variables
+/// `tested`.
+pub(super) fn check(context: &Context<'_>, path: &Path, tested: &FxHashSet<String>, sink: &mut Sink<'_>) {
     let all: Vec<NodeId> = context.nodes_with(|word| word == "getvariable").collect();
-    let asked: Vec<NodeId> = all.iter().copied().filter(is_asked).collect();
-    let reads = |node: NodeId, name: &str| {
-        let Expr::Binary(_, read) = context.tree().expr(node) else { return false };
-        context.string(read).is_some_and(|read| read.eq_ignore_ascii_case(name))
-    };
+    let asked_for = asked_for(context, &all);
     for node in all {
-        if is_kept_between_missions(context, node) || is_tested(context, node) {
+        if is_kept_between_missions(context, node) || is_tested(context, node, tested) {
             continue;
         }
         let mut read = None;
@@ -29,12 +26,22 @@ pub(super) fn check(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) {
         let Some(value) = read.filter(|value| context.tree().expr(*value) == Expr::Text) else { continue };
         let Some(name) = context.string(value).filter(|_| context.is_written(value)) else { continue };
         // With a default, it may be an option for whoever uses the scripts.
-        let is_asked_for = || asked.iter().any(|node| reads(*node, &name));
+        let is_asked_for = || asked_for.contains(&name.to_ascii_lowercase());
         if !has_default(context, value) && is_tagged(&name) && is_never_set(context, &name, path) && !is_asked_for() {
             let message = format!("`{name}` is only read in this project; nothing sets a variable of that name");
             sink.node(value, Note::new(message));
         }
     }
+}
+
+/// Returns the names, in lower case, that `getVariable` reads where the script asks whether the value is nil.
+fn asked_for(context: &Context<'_>, all: &[NodeId]) -> FxHashSet<String> {
+    let is_asked = |node: &NodeId| context.ancestors(*node).any(|around| context.word(around) == "isnil");
+    let names = all.iter().copied().filter(is_asked).filter_map(|node| {
+        let Expr::Binary(_, read) = context.tree().expr(node) else { return None };
+        context.string(read)
+    });
+    names.map(|name| name.to_ascii_lowercase()).collect()
 }
 
 /// Whether a `getVariable` reads what another mission may have set.
