@@ -11,6 +11,7 @@ use super::Context;
 use crate::shared::loop_variables;
 use sqf_model::{Access, CodeString, PathTarget, Script};
 use sqf_reference::Prepared;
+use sqf_reference::takes::Trait;
 use sqf_syntax::{Command, NodeId, Preprocessed, Source, TokenKind, WordId};
 use sqf_text::{Cover, TextRange, is_word, locked};
 
@@ -75,8 +76,7 @@ impl Context<'_> {
     /// Whether the script asks if a class or a file of a mod exists, or an addon is loaded, and so knows what else comes
     /// with it: in the statement around a node, or with a string that has this tag, in lower case.
     pub(crate) fn asks_for(&self, node: NodeId, tag: &str) -> bool {
-        const ASKING: [&str; 3] = ["isclass", "fileexists", "activatedaddons"];
-        if !self.mentions(self.root(), &ASKING) {
+        if !self.mentions_trait(self.root(), Trait::AsksPresence) {
             return false;
         }
         let has = |within: NodeId, part: &str| {
@@ -84,10 +84,10 @@ impl Context<'_> {
             let mut strings = self.tree().tokens(within).filter(is_string);
             strings.any(|token| self.text(token).to_ascii_lowercase().contains(part))
         };
+        // A class of `CfgVehicles` says nothing of other mods.
         let asks_here = |statement: NodeId| {
-            self.mentions(statement, &ASKING[1..])
-                || self.mentions(statement, &ASKING[..1])
-                    && (has(statement, "cfgpatches") || self.mentions(statement, &["missionconfigfile"]))
+            self.mentions_trait(statement, Trait::AsksPresence)
+                && (has(statement, "cfgpatches") || !has(statement, "cfg"))
         };
         let statement = self.ancestors(node).take_while(|around| *around != self.root()).last();
         statement.is_some_and(asks_here) || has(self.root(), tag)

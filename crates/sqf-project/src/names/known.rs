@@ -835,7 +835,9 @@ fn renamed(known: &ProjectNames, named: &NamedFunctions) -> FxHashMap<String, St
         let (Some(tag), Some(function)) = (function_prefix(name), functions.first()) else { continue };
         own.entry(&name[tag.len()..]).and_modify(|one| *one = None).or_insert(Some((tag, function.name.as_str())));
     }
-    let mut tags: FxHashMap<&str, Option<Vec<(&str, (&str, &str))>>> = FxHashMap::default();
+    /// The functions with a tag, each with the tag and the name of the one that is meant; None if one has no such.
+    type Renamed<'n> = Option<Vec<(&'n str, (&'n str, &'n str))>>;
+    let mut tags: FxHashMap<&str, Renamed<'_>> = FxHashMap::default();
     for name in named.used.keys().chain(&named.set) {
         let Some(tag) = function_prefix(name) else { continue };
         let other = own.get(&name[tag.len()..]).copied().flatten();

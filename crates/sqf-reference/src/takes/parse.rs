@@ -168,6 +168,7 @@ impl RowReader {
             "steady" => Takes::Is(Trait::Steady),
             "asks-type" => Takes::Is(Trait::AsksType),
             "asks-machine" => Takes::Is(Trait::AsksMachine),
+            "asks-presence" => Takes::Is(Trait::AsksPresence),
             "changes" => Takes::Is(Trait::Changes),
             "position" => Takes::Is(Trait::Position),
             "list" => Takes::Is(Trait::List),

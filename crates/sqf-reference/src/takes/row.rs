@@ -113,6 +113,8 @@ pub enum Trait {
     AsksType,
     /// It tells which machine something is local to.
     AsksMachine,
+    /// It tells whether a class, a file or an addon is there.
+    AsksPresence,
     /// It changes the array or map to its left.
     Changes,
     /// It returns a position, which is an array of three numbers.

@@ -75,7 +75,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// Whether the condition of a `waitUntil` may be met when it is first asked: the game suspends nothing then.
 fn may_be_met(context: &Context<'_>, node: NodeId) -> bool {
-    const TIMES: [&str; 6] = ["time", "servertime", "diag_ticktime", "daytime", "sleep", "uisleep"];
+    const TIMES: [&str; 4] = ["time", "servertime", "diag_ticktime", "daytime"];
     let Expr::Unary(code) = context.tree().expr(node) else { return false };
     let Some([.., condition]) = context.statements(code).filter(|_| context.word(node) == "waituntil") else {
         return false;
@@ -87,6 +87,7 @@ fn may_be_met(context: &Context<'_>, node: NodeId) -> bool {
     !is_local
         && context.boolean(condition) != Some(false)
         && !context.mentions(code, &TIMES)
+        && !context.mentions_trait(code, Trait::Waits)
         && !(context.mentions(code, &["player"]) && runs_before())
 }
 

@@ -268,7 +268,7 @@ struct SetOrAskedFor(FxHashSet<String>);
 fn is_set_or_asked_for(context: &Context<'_>, name: &str) -> bool {
     let known = context.prepared(|_| {
         let mut names = FxHashSet::default();
-        for node in context.nodes_with(|word| matches!(word, "isnil" | "setvariable" | "publicvariable")) {
+        for node in context.nodes_with(|word| matches!(word, "isnil" | "setvariable")) {
             let Some((_, operand)) = context.tree().operands(node) else { continue };
             let first = context.elements(operand).and_then(|elements| elements.first().copied()).unwrap_or(operand);
             names.extend(context.string(first).map(|name| name.to_ascii_lowercase()));
