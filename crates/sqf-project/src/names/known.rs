@@ -852,9 +852,15 @@ fn renamed(known: &ProjectNames, named: &NamedFunctions) -> FxHashMap<String, St
             _ => *all = None,
         }
     }
-    // One may be that of a mod that has a function of the same name.
-    let is_whole =
-        |all: &Vec<(&str, (&str, &str))>| all.len() > 1 && all.iter().all(|(_, (tag, _))| *tag == all[0].1.0);
+    // A single one with a name of one word may be that of a mod with a function of the same name.
+    let has_words = |meant: &str| {
+        let own = function_prefix(meant).map_or(meant, |tag| &meant[tag.len()..]);
+        own.len() > SHORTEST && own.bytes().skip(1).any(|byte| byte.is_ascii_uppercase() || byte == b'_')
+    };
+    let is_whole = |all: &Vec<(&str, (&str, &str))>| {
+        let is_meant = all.len() > 1 || all.iter().any(|(_, (_, meant))| has_words(meant));
+        is_meant && all.iter().all(|(_, (tag, _))| *tag == all[0].1.0)
+    };
     let whole = tags.into_values().flatten().filter(is_whole);
     whole.flatten().map(|(name, (_, meant))| (name.to_owned(), meant.to_owned())).collect()
 }
