@@ -84,11 +84,12 @@ fn may_be_met(context: &Context<'_>, node: NodeId) -> bool {
     let is_local = context.tree().expr(condition) == Expr::Name && context.name_of(condition).starts_with('_');
     // There is no player yet before the mission starts.
     let runs_before = || context.path().is_some_and(|path| context.workspace().runs_before_mission(path));
-    !is_local
-        && context.boolean(condition) != Some(false)
-        && !context.mentions(code, &TIMES)
-        && !context.mentions_trait(code, Trait::Waits)
-        && !(context.mentions(code, &["player"]) && runs_before())
+    let is_unmet = is_local
+        || context.boolean(condition) == Some(false)
+        || context.mentions(code, &TIMES)
+        || context.mentions_trait(code, Trait::Waits)
+        || context.mentions(code, &["player"]) && runs_before();
+    !is_unmet
 }
 
 /// Whether the condition of a `waitUntil` is nearly always met at once: `waitUntil { alive _unit }`, or a global flag that

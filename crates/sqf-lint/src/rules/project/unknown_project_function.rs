@@ -53,7 +53,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 look(context, function, name, sink);
                 file_name(context, function, name, sink);
                 without_mark(context, function, name, sink);
-            } else if let Some(name) = made(context, function) {
+            } else if context.tree().expr(function) == Expr::Opaque
+                && context.is_understood()
+                && let Some(name) = made(context, function)
+            {
                 say(context, function, &name, sink);
             }
         }
@@ -75,13 +78,18 @@ fn handed_on(context: &Context<'_>, sink: &mut Sink<'_>) {
     let is_undefined = |name: &str| name.contains(FUNCTION_MARK) && context.defines_function(name) == Some(false);
     let undefined: FxHashSet<WordId> =
         context.words().ids().filter(|word| is_undefined(context.words().text(*word))).collect();
+    // Only macros whose headers are missing make names that are no words here.
+    let may_make = !context.is_complete() && context.is_understood();
+    if undefined.is_empty() && !may_make {
+        return;
+    }
     for node in context.nodes() {
         let is_handed_on = || !is_called(context, node);
         match context.tree().expr(node) {
             Expr::Name if undefined.contains(&context.word_id(node)) && is_handed_on() => {
                 look(context, node, context.name_of(node), sink);
             }
-            Expr::Opaque if is_handed_on() => {
+            Expr::Opaque if may_make && is_handed_on() => {
                 if let Some(name) = made(context, node) {
                     say(context, node, &name, sink);
                 }
@@ -232,9 +240,6 @@ fn look(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
 
 /// Returns the function that `FUNC(open)` names by convention, where only headers of CBA and ACE are missing.
 fn made(context: &Context<'_>, function: NodeId) -> Option<String> {
-    if context.tree().expr(function) != Expr::Opaque || !context.is_understood() {
-        return None;
-    }
     let name = global_of_macro(context, context.text(context.tree().token(function)))?;
     name.contains("_fnc_").then_some(name)
 }
