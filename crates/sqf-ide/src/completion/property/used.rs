@@ -358,8 +358,10 @@ impl List<'_> {
             used.add(&it.name, 1.0);
         }
         self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Class));
+        // A class rather shares a word with its parent than all.
         let words = LineWords::of_class(&it.name);
-        self.found.iter().for_each(|(_, _, item)| self.used.add(&item.label, ALIKE * words.likeness(&item.label)));
+        let likeness = |label: &str| words.likeness(label).min(1.0);
+        self.found.iter().for_each(|(_, _, item)| self.used.add(&item.label, ALIKE * likeness(&item.label)));
         if !self.may_be_own_parent(analysis, class, derived) {
             let name = &config.class(derived).name;
             self.found.retain(|(_, _, item)| !item.label.eq_ignore_ascii_case(name));
