@@ -8,8 +8,8 @@ use sqf_model::WorkspaceFiles;
 use sqf_project::Project;
 use sqf_reference::Reference;
 use sqf_reference::library::LibraryMacro;
-use sqf_syntax::{Command, HEADERS, Source};
-use sqf_text::{FUNCTION_MARK, has_extension};
+use sqf_syntax::{Command, Source, is_header};
+use sqf_text::FUNCTION_MARK;
 
 /// The header with the version in the layout of mods that use CBA's macros, and its macros.
 const VERSION: (&str, [&str; 3]) = ("script_version.hpp", ["MAJOR", "MINOR", "PATCHLVL"]);
@@ -48,10 +48,6 @@ pub(super) fn find(
         }
     }
     (macros.into_values().collect(), version)
-}
-
-fn is_header(file: &Path) -> bool {
-    HEADERS.iter().any(|extension| has_extension(file, extension))
 }
 
 /// Whether files of several addons include a header.

@@ -9,10 +9,8 @@ use super::rule::Check;
 use super::{Diagnostic, Lints, lines_of, strings};
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::{ConfigFile, ConfigKind};
-use sqf_syntax::HEADERS;
-use sqf_text::{has_extension, stop};
-use std::path::Path;
-use std::sync::Arc;
+use sqf_syntax::is_header;
+use sqf_text::stop;
 
 /// Checks a config; a file that is no config has no findings.
 pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic> {
@@ -49,7 +47,6 @@ pub(super) fn diagnostics(analysis: &Analysis, lints: &Lints) -> Vec<Diagnostic>
 
 /// Whether a header has classes, and only headers include it, if anything does.
 fn is_of_headers_alone(analysis: &Analysis, own: &ConfigFile) -> bool {
-    let is_header = |file: &Arc<Path>| HEADERS.iter().any(|ending| has_extension(file, ending));
-    let is_free = |path| analysis.workspace().includers(path).all().iter().all(is_header);
+    let is_free = |path| analysis.workspace().includers(path).all().iter().all(|file| is_header(file));
     own.config().classes().nth(1).is_some() && analysis.path().is_some_and(is_free)
 }

@@ -50,8 +50,8 @@ use sqf_model::{
 };
 use sqf_reference::takes::{ArrayShape, Row, Trait};
 use sqf_reference::{CommandTypes, Reference, TypeSet};
-use sqf_syntax::{Call, Expr, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words};
-use sqf_text::{TextRange, has_extension};
+use sqf_syntax::{Call, Expr, NodeId, Preprocessed, SyntaxError, Token, TokenKind, Tree, WordId, Words, is_header};
+use sqf_text::TextRange;
 
 /// Lookahead of the parser: tokens after a node that it has looked at.
 const AHEAD: usize = 2;
@@ -130,8 +130,8 @@ impl<'a> Context<'a> {
 
     /// Whether the script is a header that nothing in the project includes.
     pub(super) fn is_header_of_others(&self) -> bool {
-        let is_header = |path: &&Path| ["hpp", "h", "inc"].iter().any(|ending| has_extension(path, ending));
-        self.path().filter(is_header).is_some_and(|path| self.workspace().includers(path).all().is_empty())
+        let header = self.path().filter(|path| is_header(path));
+        header.is_some_and(|header| self.workspace().includers(header).all().is_empty())
     }
 
     /// Returns the settings.

@@ -9,6 +9,10 @@
 //! tokens of the tree's root are all that the preprocessor returned. It opens no files: what an `#include` leads to is
 //! asked of [`Includes`]. It knows of commands only how they may be written, and nothing of what they mean.
 
+use std::path::Path;
+
+use sqf_text::has_extension;
+
 pub mod config;
 mod error;
 mod lexer;
@@ -39,3 +43,8 @@ pub use words::{WordId, Words};
 
 /// Usual extensions of files that others include.
 pub const HEADERS: [&str; 3] = ["hpp", "h", "inc"];
+
+/// Whether a file has the extension of one that others include.
+pub fn is_header(file: &Path) -> bool {
+    HEADERS.iter().any(|extension| has_extension(file, extension))
+}
