@@ -360,6 +360,19 @@ impl Config {
         }
     }
 
+    /// Returns the texts of the array of that name; nothing if it is missing or no array.
+    pub fn texts(&self, class: ClassId, name: &str) -> impl Iterator<Item = &str> {
+        let value = self.find(class, name).and_then(|entry| self.entry(entry).value);
+        let items = match value.map(|value| &self.value(value).kind) {
+            Some(ValueKind::Array(items)) => items.as_slice(),
+            _ => &[],
+        };
+        items.iter().filter_map(|item| match &self.value(*item).kind {
+            ValueKind::Text(text) => Some(&**text),
+            _ => None,
+        })
+    }
+
     /// Returns the number in the entry of that name.
     pub fn number(&self, class: ClassId, name: &str) -> Option<f64> {
         self.value(self.entry(self.find(class, name)?).value?).kind.number()

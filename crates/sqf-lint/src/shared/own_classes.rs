@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::context::ConfigContext;
 use sqf_model::{NamedSymbol, Symbol, SymbolKind};
 use sqf_reference::ClassList;
-use sqf_syntax::config::{Config, ValueKind};
+use sqf_syntax::config::Config;
 use sqf_text::{is_slip, locked};
 
 /// Number of classes with a tag that make it a tag of the project.
@@ -81,13 +81,8 @@ impl<'a> OwnClasses<'a> {
         let has_tag =
             |name: &str| name.to_ascii_lowercase().strip_prefix(tag).is_some_and(|rest| rest.starts_with('_'));
         let is_other = |name: &str| has_tag(name) && context.workspace().defines_class(name) == Some(false);
-        let addons = config.named(config.root(), "CfgPatches").flat_map(|list| config.blocks(list));
-        let required = addons.filter_map(|addon| config.entry(config.find(addon, "requiredAddons")?).value);
-        let mut names = required.flat_map(|value| match &config.value(value).kind {
-            ValueKind::Array(items) => items.as_slice(),
-            _ => &[],
-        });
-        names.any(|item| matches!(&config.value(*item).kind, ValueKind::Text(name) if is_other(name)))
+        let mut addons = config.named(config.root(), "CfgPatches").flat_map(|list| config.blocks(list));
+        addons.any(|addon| config.texts(addon, "requiredAddons").any(is_other))
     }
 
     /// Returns the only class of the lists, in any config of the project, that an undefined name is a typo of.

@@ -16,7 +16,7 @@ pub(crate) use self::compiled::{may_compile, read_script};
 use crate::layout::site::{Site, site};
 use crate::layout::{Layout, file_names};
 use crate::{Resolution, mod_of};
-use sqf_syntax::config::{Class, ClassId, ClassKind, Config, ValueKind};
+use sqf_syntax::config::{Class, ClassId, ClassKind, Config};
 use sqf_syntax::{Include, Preprocessed};
 use sqf_text::{function_prefix, has_extension, starts_with_ignoring_case};
 
@@ -305,13 +305,7 @@ fn addons(config: &Config) -> Vec<(String, bool)> {
     let mut addons = Vec::new();
     for addon in config.named(config.root(), "CfgPatches").flat_map(|patches| config.blocks(patches)) {
         addons.push((config.class(addon).name.to_string(), true));
-        let required = config.find(addon, "requiredAddons").and_then(|entry| config.entry(entry).value);
-        if let Some(ValueKind::Array(items)) = required.map(|value| &config.value(value).kind) {
-            addons.extend(items.iter().filter_map(|item| match &config.value(*item).kind {
-                ValueKind::Text(name) => Some((name.to_string(), false)),
-                _ => None,
-            }));
-        }
+        addons.extend(config.texts(addon, "requiredAddons").map(|name| (name.to_owned(), false)));
     }
     addons
 }
