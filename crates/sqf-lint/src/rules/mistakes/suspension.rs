@@ -63,14 +63,18 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             "`{}` cannot suspend a function with `preInit`, which runs unscheduled; move it into `[] spawn {{ ... }}`",
             context.name_of(node)
         );
-        let note = Note::new(message);
-        sink.word(node, if may_be_met(context, node) { note.severity(Severity::Information) } else { note });
+        sink.word(node, graded(context, node, Note::new(message)));
     }
     let within = context.within(&codes);
     for node in waiting.into_iter().filter(|node| within[node.index()] && !is_mostly_met(context, *node)) {
         let note = Note::new(message(context.name_of(node))).with(wrapped(context, node, &codes));
-        sink.word(node, if may_be_met(context, node) { note.severity(Severity::Information) } else { note });
+        sink.word(node, graded(context, node, note));
     }
+}
+
+/// Returns a note on a wait with its severity: the game fails only if it really has to wait.
+fn graded(context: &Context<'_>, node: NodeId, note: Note) -> Note {
+    if may_be_met(context, node) { note.severity(Severity::Information) } else { note }
 }
 
 /// Whether the condition of a `waitUntil` may be met when it is first asked: the game suspends nothing then.
