@@ -37,7 +37,7 @@ use sqf_text::{LineIndex, quoted, uncapitalized};
 
 use baseline::Sifted;
 pub use baseline::{BASELINE_NAME, Baseline};
-use copies::{Copies, Copy};
+use copies::{Copies, Shared};
 pub use fix::{Fixed, fix};
 pub use format::{Formatted, FormattedText, Purpose, format, format_bytes};
 pub use github::annotation;
@@ -245,7 +245,7 @@ impl<'a> Checker<'a> {
     /// game.
     fn findings(&self, text: &str, path: &Path, lints: &Lints) -> Option<Vec<Diagnostic>> {
         let (file, before) = match self.copies.get(text) {
-            Some(Copy { file, analysis }) => (file, Some(analysis)),
+            Some(Shared { file, analysis }) => (file, Some(analysis)),
             None => (Arc::new(SourceFile::new(text)), None),
         };
         let is_new = before.is_none();

@@ -1,4 +1,5 @@
-//! Scripts with the same text, of which most is read once: missions side by side are copies of one framework.
+//! What scripts with the same text share, so that the text is parsed once: missions side by side are copies of one
+//! framework.
 
 use std::collections::VecDeque;
 use std::hash::BuildHasher;
@@ -22,7 +23,7 @@ struct Known {
     /// The hashes of all texts.
     seen: FxHashSet<u64>,
     /// By text.
-    copies: FxHashMap<Arc<str>, Copy>,
+    copies: FxHashMap<Arc<str>, Shared>,
     /// The texts of these, the oldest first.
     order: VecDeque<Arc<str>>,
     /// The size of the texts in bytes.
@@ -31,14 +32,14 @@ struct Known {
 
 /// What scripts with the same text share.
 #[derive(Debug, Clone)]
-pub(super) struct Copy {
+pub(super) struct Shared {
     pub(super) file: Arc<SourceFile>,
     pub(super) analysis: EarlierAnalysis,
 }
 
 impl Copies {
     /// Returns what is known of a text.
-    pub(super) fn get(&self, text: &str) -> Option<Copy> {
+    pub(super) fn get(&self, text: &str) -> Option<Shared> {
         locked(&self.0).copies.get(text).cloned()
     }
 
@@ -50,7 +51,7 @@ impl Copies {
         if known.seen.insert(FxBuildHasher.hash_one(&*text)) || text.len() > MOST_TEXT {
             return;
         }
-        let copy = Copy { file, analysis: earlier.for_copies() };
+        let copy = Shared { file, analysis: earlier.for_copies() };
         if known.copies.insert(Arc::clone(&text), copy).is_none() {
             known.size += text.len();
             known.order.push_back(text);

@@ -26,8 +26,8 @@ pub(crate) fn of_script(script: &Script, path: &Path, reference: &Reference, wor
     Arc::new(Drafts::of_file(script, reference, script.semantics(reference), workspace, Some(path)))
 }
 
-/// The drafts of scripts that are made of nothing but their texts, while many scripts are read: missions side by side
-/// have copies of one framework.
+/// The drafts of scripts without macros and directives, by their texts, while many scripts are read: missions side by
+/// side have copies of one framework.
 #[derive(Debug, Default)]
 pub(crate) struct DraftsOfTexts(Mutex<TextsWithDrafts>);
 

@@ -57,8 +57,8 @@ impl LineWords {
         LineWords { variables: if words.is_empty() { Vec::new() } else { vec![(words, weight)] } }
     }
 
-    /// Returns how much a name shares with them, from 0 to 1, or [`SAME`] if it has the same words. The tag of a function
-    /// does not count.
+    /// Returns how much a name shares with them, from 0 to 1, or [`SAME`] if it has the same words. The tag of a
+    /// function does not count.
     pub(super) fn likeness(&self, name: &str) -> f32 {
         if self.variables.is_empty() {
             return 0.0;

@@ -1,7 +1,7 @@
 //! Fuzzy matching of names with the typed text.
 //!
-//! A match has the letters of the pattern in order, with others in between. Closer matches rank higher. Letters that are
-//! spread over a long name are no match, although an editor's own filter would show it: Enter after a new name,
+//! A match has the letters of the pattern in order, with others in between. Closer matches rank higher. Letters that
+//! are spread over a long name are no match, although an editor's own filter would show it: Enter after a new name,
 //! `gateOk`, must not write `gates_fnc_lockDoor`.
 
 use sqf_text::FUNCTION_MARK;

@@ -369,8 +369,8 @@ impl PendingCall<'_> {
         symbol.files < 2 && is_here()
     }
 
-    /// Returns the functions that a list such as CBA's `PREP(open)` lacks: scripts in the folder of functions beside it.
-    /// Nothing where no script is left: the name is a new one. None for other macros.
+    /// Returns the functions that a list such as CBA's `PREP(open)` lacks: scripts in the folder of functions beside
+    /// it. Nothing where no script is left: the name is a new one. None for other macros.
     fn unlisted_scripts(&self, analysis: &Analysis) -> Option<Completion> {
         let from = analysis.path().filter(|_| matches!(self.name, "PREP" | "PREP_SUB"))?;
         let below = self.before.trim_end_matches([',', ' ']);

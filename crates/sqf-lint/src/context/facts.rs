@@ -73,8 +73,8 @@ impl Context<'_> {
         self.script.words().find(name).is_some_and(is_it)
     }
 
-    /// Whether the script asks if a class or a file of a mod exists, or an addon is loaded, and so knows what else comes
-    /// with it: in the statement around a node, or with a string that has this tag, in lower case.
+    /// Whether the script asks if a class or a file of a mod exists, or an addon is loaded, and so knows what else
+    /// comes with it: in the statement around a node, or with a string that has this tag, in lower case.
     pub(crate) fn asks_for(&self, node: NodeId, tag: &str) -> bool {
         if !self.mentions_trait(self.root(), Trait::AsksPresence) {
             return false;
@@ -84,7 +84,7 @@ impl Context<'_> {
             let mut strings = self.tree().tokens(within).filter(is_string);
             strings.any(|token| self.text(token).to_ascii_lowercase().contains(part))
         };
-        // A class of `CfgVehicles` says nothing of other mods.
+        // Classes in sections such as `CfgVehicles` do not tell which mod is there.
         let asks_here = |statement: NodeId| {
             self.mentions_trait(statement, Trait::AsksPresence)
                 && (has(statement, "cfgpatches") || !has(statement, "cfg"))

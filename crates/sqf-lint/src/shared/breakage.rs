@@ -25,7 +25,7 @@ fn is_alternative(named: &WatchedUse<'_>) -> bool {
     let right = main.shape.as_ref().and_then(|shape| shape.right.as_ref());
     let (Some(right), Some(operand)) = (right, named.right()) else { return false };
     let written = match named.context.bare(operand) {
-        // The page says nothing of a namespace as the target, with which scripts of the game use the command.
+        // The wiki page does not mention a namespace as the target, but scripts of the game use the command so.
         Expr::Array([target, ..]) if named.context.types(*target) == Type::Namespace.into() => return false,
         Expr::Array(_) => "Array",
         Expr::Code(_) => "Code",

@@ -75,7 +75,8 @@ impl<'a> OwnClasses<'a> {
         tag(&lower).is_some_and(|tag| count(tag) >= FEWEST && !self.is_of_required(tag)) && self.is_undefined(&lower)
     }
 
-    /// Whether the config requires an addon of another project with a tag, in lower case: it replaces classes of that one.
+    /// Whether the config requires an addon of another project with a tag, in lower case: it replaces classes of that
+    /// one.
     fn is_of_required(&self, tag: &str) -> bool {
         let (context, config) = (self.context, self.context.config());
         let has_tag =

@@ -260,8 +260,8 @@ impl Script {
         codes.all(|code| keeps(code) == Some(true))
     }
 
-    /// Returns the first token at which code gives its `_this` another value, or changes the array: `_this = _this select
-    /// 3`, `_this set [1, 0]`.
+    /// Returns the first token at which code gives its `_this` another value, or changes the array: `_this = _this
+    /// select 3`, `_this set [1, 0]`.
     pub fn first_change_of_this(&self, code: NodeId) -> Option<usize> {
         self.changes_of_this.get_or_init(|| self.find_changes_of_this()).get(&code).copied()
     }

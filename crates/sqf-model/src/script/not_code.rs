@@ -29,7 +29,8 @@ fn headings(pre: &Preprocessed) -> Option<usize> {
 }
 
 /// Returns the first error of a text that is named like one for readers, `_readme.sqf`, or begins with a sign that
-/// names of scripts do not have, `#list.sqf`, or that has a line such as `>>>>> Example` (but no conflict of a merge, which has two).
+/// names of scripts do not have, `#list.sqf`, or that has a line such as `>>>>> Example` (but no conflict of a merge,
+/// which has two).
 fn instructions(pre: &Preprocessed, errors: &[SyntaxError], path: Option<&Path>) -> Option<usize> {
     const NAMES: [&str; 4] = ["readme", "read_me", "changelog", "license"];
     let name = path?.file_stem()?.to_str()?.to_ascii_lowercase();

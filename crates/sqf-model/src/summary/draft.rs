@@ -464,7 +464,8 @@ impl Waits<'_> {
         (is_test || self.is_flag(condition)) && !tokens.any(|token| script.node_of(token).is_some_and(waits))
     }
 
-    /// Whether a condition is nothing but a global variable, which other code may set, or its opposite: `{ TAG_isReady }`.
+    /// Whether a condition is nothing but a global variable, which other code may set, or its opposite: `{ TAG_isReady
+    /// }`.
     fn is_flag(&self, condition: NodeId) -> bool {
         let (script, tree) = (self.values.script, self.values.script.tree());
         let Some([condition]) = script.statements(condition) else { return false };
@@ -513,7 +514,8 @@ impl Visit for Waits<'_> {
         }
     }
 
-    /// A function that waits unless there is nothing to do counts as waiting; one that leaves for most arguments does not.
+    /// A function that waits unless there is nothing to do counts as waiting; one that leaves for most arguments does
+    /// not.
     fn passes_exit(&mut self, condition: NodeId, _: NodeId) -> bool {
         let (script, tree) = (self.values.script, self.values.script.tree());
         self.is_told |= tells_what_to_do(script, condition);

@@ -237,8 +237,8 @@ impl<'p> PathContext<'p> {
         }
     }
 
-    /// Whether a tool may make one mission of this folder and another one of the project, which has the file: only one of
-    /// the two has a `mission.sqm`.
+    /// Whether a tool may make one mission of this folder and another one of the project, which has the file: only one
+    /// of the two has a `mission.sqm`.
     fn is_in_other_half(&self, mission: &Path, names: &[&str]) -> bool {
         let (files, halves) = (&self.layout.files, self.layout.halves());
         let has_map = roots::has_file(&files.listing(mission), roots::MISSION_FILES[1]);
@@ -248,7 +248,7 @@ impl<'p> PathContext<'p> {
         others.any(|folder| matches!(files.find(folder, names), SearchResult::File(_)))
     }
 
-    /// The same for a path relative to the folder of the file.
+    /// Like [`PathContext::is_in_other_half`], for a path relative to the folder of the file.
     fn is_beside_in_other_half(&self, path: &GamePath<'_>) -> bool {
         let (Some(mission), Some(folder)) = (self.mission(), self.folder) else { return false };
         let base = folder.ancestors().nth(path.ups).and_then(|base| base.strip_prefix(&mission).ok());

@@ -136,8 +136,8 @@ impl ProjectFunctions {
         self.functions.iter().any(|(name, functions)| name.starts_with(tag) && functions.iter().any(is_listed))
     }
 
-    /// Returns the mods of which the project has some addons, while others are required, by its addons or as one of these
-    /// names in lower case: what has their tag may be there.
+    /// Returns the mods of which the project has some addons, while others are required, by its addons or as one of
+    /// these names in lower case: what has their tag may be there.
     pub(crate) fn shared_mods<'s>(&'s self, others: impl Iterator<Item = &'s String>) -> FxHashSet<String> {
         let required = self.required.iter().chain(others);
         required.filter(|name| !self.addons.contains(*name)).map(|name| mod_of(name)).collect()

@@ -36,13 +36,13 @@ pub(crate) struct ProjectNames {
     pub(crate) mentioned: FxHashSet<String>,
     /// Prefixes of the names of the project's functions, in lower case: `gate_fnc_`.
     pub(crate) tags: FxHashSet<String>,
-    /// Functions that are only used, by their names in lower case, with those of the project that have the same names after
-    /// another tag.
+    /// Functions that are only used, by their names in lower case, with those of the project that have the same names
+    /// after another tag.
     pub(crate) renamed: FxHashMap<String, String>,
     /// Beginnings of names of functions in files that set variables whose names are values, in lower case.
     composed: FxHashSet<String>,
-    /// The mods of which another part, which is required and not here, may have functions: first parts of names in lower
-    /// case.
+    /// The mods of which another part, which is required and not here, may have functions: first parts of names in
+    /// lower case.
     shared: FxHashSet<String>,
     /// The mods of the functions that the project uses, by the first parts of their names in lower case: `cba`.
     pub(crate) foreign: FxHashSet<String>,
@@ -426,8 +426,8 @@ impl ProjectNames {
         begun.any(|begun| name.len() > begun.len() && name.starts_with(begun.as_str()))
     }
 
-    /// Whether a file that sets variables whose names are values has a string with the beginning of a function's name in
-    /// lower case: `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`.
+    /// Whether a file that sets variables whose names are values has a string with the beginning of a function's name
+    /// in lower case: `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`.
     pub(crate) fn is_composed(&self, name: &str) -> bool {
         self.composed.iter().any(|begun| name.starts_with(begun.as_str()))
     }
@@ -443,7 +443,8 @@ impl ProjectNames {
         function_prefix(name).is_some_and(|tag| self.is_shared(tag)) && self.is_slip(name)
     }
 
-    /// Whether another part of the mod with a tag is required and not here: `gate_walls` or `GateWalls` for `gate_fnc_`.
+    /// Whether another part of the mod with a tag is required and not here: `gate_walls` or `GateWalls` for
+    /// `gate_fnc_`.
     fn is_shared(&self, tag: &str) -> bool {
         /// Shorter tags begin the names of other mods.
         const SHORTEST: usize = 3;
@@ -825,8 +826,8 @@ fn own_tags(known: &ProjectNames, named: &NamedFunctions) -> FxHashSet<String> {
     counts.into_iter().filter(|(tag, count)| is_own(tag, *count)).map(|(tag, _)| tag.to_owned()).collect()
 }
 
-/// Returns functions with a tag that nothing defines, if the project has all of them under one tag of its own: the tag was
-/// changed, or they were copied.
+/// Returns functions with a tag that nothing defines, if the project has all of them under one tag of its own: the tag
+/// was changed, or they were copied.
 fn renamed(known: &ProjectNames, named: &NamedFunctions) -> FxHashMap<String, String> {
     /// Minimum length of the names after the tag.
     const SHORTEST: usize = 6;

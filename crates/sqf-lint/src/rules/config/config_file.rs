@@ -146,8 +146,8 @@ fn has_source(context: &ConfigContext<'_>, path: &str, root: &Path) -> bool {
     is_beside(context, path, root, |name, stem, is_like| !is_like && name.eq_ignore_ascii_case(stem))
 }
 
-/// Whether a file in the folder of a path is meant, by its name without its extension, that of the path, and whether both
-/// have the same extension.
+/// Whether a file in the folder of a path is meant. `is_meant` gets the name of a file and that of the path, both
+/// without extension, and whether their extensions are equal.
 fn is_beside(
     context: &ConfigContext<'_>,
     path: &str,

@@ -70,7 +70,8 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     }
 }
 
-/// Reports values without a `;` in the texts of macros, which are one line for the game: `width = 5 \\` above `height = 6`.
+/// Reports values without a `;` in the texts of macros, which are one line for the game: `width = 5 \\` above `height =
+/// 6`.
 fn in_definitions(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, Note)> {
     use TokenKind as T;
     let source = analysis.file().source();

@@ -11,7 +11,7 @@ pub(crate) const RULE: Definition = Definition {
     title: "blank around an argument breaks a word",
     explanation: "The game keeps the blanks around the arguments of a macro. Where the macro continues a word with an \
         argument by `##`, a blank in between leaves two words. Blanks around arguments of other macros do no harm, nor do \
-        those in the name of a variable that all uses have.",
+        blanks in the name of a variable if every use has the same ones.",
     example: Example {
         wrong: "#define GATE_FNC(name) gate_fnc_##name\n[] call GATE_FNC( open);",
         right: "#define GATE_FNC(name) gate_fnc_##name\n[] call GATE_FNC(open);",

@@ -208,12 +208,13 @@ fn is_made(analysis: &Analysis, path: &str) -> bool {
 
 /// Whether a path is a sentence: such an `#include` is meant to stop the game of who runs the script.
 fn is_sentence(path: &str) -> bool {
-    const MANY: usize = 4;
-    path.matches(' ').count() >= MANY && !path.contains(['\\', '/'])
+    /// Number of blanks that make a sentence.
+    const BLANKS: usize = 4;
+    path.matches(' ').count() >= BLANKS && !path.contains(['\\', '/'])
 }
 
-/// Whether a path begins with the folder of the addon that the file belongs to, and the file is there: an addon in a folder
-/// of a mission.
+/// Whether a path begins with the folder of the addon that the file belongs to, and the file is there: an addon in a
+/// folder of a mission.
 fn is_of_own_addon(analysis: &Analysis, path: &str) -> bool {
     let own = path.strip_prefix(['\\', '/']).and_then(|path| path.split_once(['\\', '/']));
     let (Some((addon, rest)), Some(from)) = (own, analysis.path()) else { return false };

@@ -176,8 +176,8 @@ fn may_be_name(context: &Context<'_>, error: &SyntaxError) -> bool {
     }
 }
 
-/// Whether an unknown command begins with the tag of a mod that the project names, as in `gatesOpenAll [_gate]`: a plugin
-/// of the mod may add it. Not if it is nearly a command of the game.
+/// Whether an unknown command begins with the tag of a mod that the project names, as in `gatesOpenAll [_gate]`: a
+/// plugin of the mod may add it. Not if it is nearly a command of the game.
 fn is_of_own_plugin(context: &Context<'_>, error: &SyntaxError) -> bool {
     /// Shortest and longest tags.
     const LENGTHS: std::ops::RangeInclusive<usize> = 3..=12;

@@ -18,7 +18,8 @@ pub(crate) const RULE: Definition = Definition {
         without a parenthesis may also be a variable of the editor or of another mod. It is reported only if it differs \
         by one typo from a macro of the script, nothing in the project assigns it, and it occurs only once in all files. \
         Not reported when an include file cannot be found, or in files that other files include or that are made for \
-        the same place as one of those. In configs, only a name that differs by one typo from that of a macro is reported.",
+        the same place as one of those. In configs, only a name that differs by one typo from that of a macro is \
+        reported.",
     example: Example {
         wrong: "#define GATE(number) gate_##number\nhint str GAET(1);",
         right: "#define GATE(number) gate_##number\nhint str GATE(1);",

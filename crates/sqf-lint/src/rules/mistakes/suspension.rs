@@ -21,15 +21,16 @@ use sqf_text::TextRange;
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
     title: "suspension in unscheduled code",
-    explanation: "The code of an event handler, of a trigger or waypoint, of an init field, of a state machine (`.fsm`), of `onEachFrame`, of `isNil {}` and of CBA's \
-        timers runs unscheduled and cannot be suspended: `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this \
-        context\". A `waitUntil` whose condition may be met when it is first asked is information only. The same goes for the handlers of dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for \
-        functions with `preInit = 1` in `CfgFunctions`, if they wait in any case. \
-        Move the code that has to wait into `[] spawn { ... }`. A function of the project that waits whenever it runs \
-        is reported where such code calls it or names it as the handler, in the scripts `XEH_preInit.sqf` and \
-        `XEH_postInit.sqf`, and where `remoteExecCall` names it; one that waits for some values of its arguments, where \
-        an event passes them. Not reported for code that is stored, \
-        or in scripts that check `canSuspend`.",
+    explanation: "The code of an event handler, of a trigger or waypoint, of an init field, of a state machine \
+        (`.fsm`), of `onEachFrame`, of `isNil {}` and of CBA's timers runs unscheduled and cannot be suspended: \
+        `sleep`, `uiSleep` and `waitUntil` fail there with \"Suspending not allowed in this context\". A `waitUntil` \
+        whose condition may be met when it is first asked is information only. The same goes for the handlers of \
+        dialogs in configs (`action`, `onLoad`, `onButtonClick`) and for functions with `preInit = 1` in \
+        `CfgFunctions`, if they wait in any case. Move the code that has to wait into `[] spawn { ... }`. A function \
+        of the project that waits whenever it runs is reported where such code calls it or names it as the handler, \
+        in the scripts `XEH_preInit.sqf` and `XEH_postInit.sqf`, and where `remoteExecCall` names it; one that waits \
+        for some values of its arguments, where an event passes them. Not reported for code that is stored, or in \
+        scripts that check `canSuspend`.",
     example: Example {
         wrong: "player addEventHandler [\"Killed\", { sleep 5; hint \"He fell.\" }];",
         right: "player addEventHandler [\"Killed\", { [] spawn { sleep 5; hint \"He fell.\" }; }];",
@@ -96,8 +97,8 @@ fn may_be_met(context: &Context<'_>, node: NodeId) -> bool {
     !is_unmet
 }
 
-/// Whether the condition of a `waitUntil` is nearly always met at once: `waitUntil { alive _unit }`, or a global flag that
-/// other code sets, `waitUntil { TAG_isReady }`. Only if it is not, the game has to suspend the code, and fails.
+/// Whether the condition of a `waitUntil` is nearly always met at once: `waitUntil { alive _unit }`, or a global flag
+/// that other code sets, `waitUntil { TAG_isReady }`. Only if it is not, the game has to suspend the code, and fails.
 fn is_mostly_met(context: &Context<'_>, node: NodeId) -> bool {
     let Expr::Unary(code) = context.tree().expr(node) else { return false };
     let Some([condition]) = context.statements(code).filter(|_| context.word(node) == "waituntil") else {

@@ -252,8 +252,8 @@ fn is_of_other_mod(context: &Context<'_>, name: &str) -> bool {
     functions.any(|function| context.defines_function(&function.name) == Some(false))
 }
 
-/// Whether the function, in lower case, is only in a list that no config includes now: a header has a class of that name,
-/// but no function has it, under any tag.
+/// Whether the function, in lower case, is only in a list that no config includes now: a header has a class of that
+/// name, but no function has it, under any tag.
 fn is_of_unused_list(context: &Context<'_>, name: &str) -> bool {
     let Some((_, own)) = name.split_once("_fnc_") else { return false };
     // Code in a string has no path; its project knows that of the file around it.
