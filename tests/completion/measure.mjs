@@ -3,41 +3,13 @@
 //
 //     node measure.mjs [--seed 1] [--count 200] [--server ../../target/release/sqf-ls] [--missed FILE] PROJECT...
 
-import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
 import { CompletionModel } from "monaco-editor/esm/vs/editor/contrib/suggest/browser/completionModel.js";
 import { KINDS, countWords, placesOf } from "./places.mjs";
+import { filesOf, random, shuffled } from "./sample.mjs";
 import { Server } from "./server.mjs";
-
-const LARGEST_FILE = 200_000;
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function random(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function shuffled(list, next) {
-  for (let last = list.length - 1; last > 0; last--) {
-    const other = Math.floor(next() * (last + 1));
-    [list[last], list[other]] = [list[other], list[last]];
-  }
-  return list;
-}
-
-/** The scripts and configs of a project with their texts, in a fixed order. */
-function filesOf(folder) {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(sqf|hpp|ext|cpp)$/i.test(name)).sort();
-  const paths = names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
-  const files = paths.map((path) => ({ path, text: readFileSync(path, "utf8") }));
-  return files.filter(({ text }) => text.length < LARGEST_FILE);
-}
 
 /** Chooses places of each kind at random, from as many files as possible. */
 function chosen(folder, count, next) {

@@ -5,7 +5,9 @@ import { pathToFileURL } from "node:url";
 
 const CAPABILITIES = {
   experimental: { serverStatusNotification: true },
+  workspace: { diagnostics: { refreshSupport: true } },
   textDocument: {
+    diagnostic: {},
     completion: {
       contextSupport: true,
       completionItem: { snippetSupport: true, insertReplaceSupport: true, labelDetailsSupport: true, deprecatedSupport: true },
@@ -17,6 +19,7 @@ export class Server {
   #process;
   #waiting = new Map();
   #last = 0;
+  #version = 1;
   #quiet;
   #hasBegun = false;
 
@@ -43,6 +46,12 @@ export class Server {
   open(uri, text) {
     const languageId = /\.sqf$/i.test(uri) ? "sqf" : "arma-config";
     this.#send({ method: "textDocument/didOpen", params: { textDocument: { uri, languageId, version: 1, text } } });
+  }
+
+  /** Replaces the text of an open document. */
+  change(uri, text) {
+    const textDocument = { uri, version: ++this.#version };
+    this.#send({ method: "textDocument/didChange", params: { textDocument, contentChanges: [{ text }] } });
   }
 
   close(uri) {
