@@ -340,6 +340,25 @@ fn unknown_keys_are_found_in_scripts_configs_and_macros() {
 }
 
 #[test]
+fn keys_of_headers_that_nothing_includes_may_come_with_them() {
+    let keys = ["STR_GATE_open", "STR_GATE_shut", "STR_GATE_oil", "STR_GATE_wax", "STR_GATE_main_paint"];
+    let title = |key: &str| format!("class Gate {{ title = \"$STR_GATE_{key}\"; }};\n");
+    let files = [
+        ("description.ext", "#include \"used.hpp\"\n"),
+        ("used.hpp", &*title("opne")),
+        ("unused.hpp", &*title("ajar")),
+        ("Stringtable.xml", &table(&keys)),
+    ];
+    assert_eq!(
+        findings(&files),
+        [
+            "used.hpp:1 unknown-stringtable-key: unknown stringtable key `STR_GATE_opne`; did you mean \
+             `STR_GATE_open`?"
+        ]
+    );
+}
+
+#[test]
 fn a_macro_definition_split_by_a_blank_has_one_error() {
     let script = "#define OPEN_ALL(gates) \\ \n    { _x animate [\"door\", 1]; \\\n    } forEach gates;\nOPEN_ALL(TAG_a);\n\
                   OPEN_ALL(TAG_b);\n";
