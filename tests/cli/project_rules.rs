@@ -351,10 +351,8 @@ fn keys_of_headers_that_nothing_includes_may_come_with_them() {
     ];
     assert_eq!(
         findings(&files),
-        [
-            "used.hpp:1 unknown-stringtable-key: unknown stringtable key `STR_GATE_opne`; did you mean \
-             `STR_GATE_open`?"
-        ]
+        ["used.hpp:1 unknown-stringtable-key: unknown stringtable key `STR_GATE_opne`; did you mean \
+             `STR_GATE_open`?"]
     );
 }
 

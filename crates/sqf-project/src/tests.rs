@@ -185,10 +185,7 @@ fn headers_of_a_mod_imply_the_prefix_that_its_packer_is_told() {
         ],
     );
     // A copy of another mod's header, or one that includes the other mod's and has a namesake here.
-    check(
-        &addons("levers"),
-        &[("Addons/main/a.sqf", "\\x\\gates\\addons\\common\\script_mod.hpp", "Elsewhere")],
-    );
+    check(&addons("levers"), &[("Addons/main/a.sqf", "\\x\\gates\\addons\\common\\script_mod.hpp", "Elsewhere")]);
 }
 
 #[test]
