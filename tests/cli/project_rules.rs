@@ -340,6 +340,53 @@ fn unknown_keys_are_found_in_scripts_configs_and_macros() {
 }
 
 #[test]
+fn keys_of_headers_that_nothing_includes_may_come_with_them() {
+    let keys = ["STR_GATE_open", "STR_GATE_shut", "STR_GATE_oil", "STR_GATE_wax", "STR_GATE_main_paint"];
+    let title = |key: &str| format!("class Gate {{ title = \"$STR_GATE_{key}\"; }};\n");
+    let files = [
+        ("description.ext", "#include \"used.hpp\"\n"),
+        ("used.hpp", &*title("opne")),
+        ("unused.hpp", &*title("ajar")),
+        ("Stringtable.xml", &table(&keys)),
+    ];
+    assert_eq!(
+        findings(&files),
+        ["used.hpp:1 unknown-stringtable-key: unknown stringtable key `STR_GATE_opne`; did you mean \
+             `STR_GATE_open`?"]
+    );
+}
+
+#[test]
+fn an_addon_that_changes_another_mod_does_not_have_all_of_it() {
+    let config = |patches: &str| {
+        format!(
+            "class CfgPatches {{ class {patches}; }};\nclass CfgMagazines {{ class OIL_10 {{}}; class OIL_20 {{}}; class \
+             OIL_30 {{}}; }};\nclass CfgMagazineWells {{ class Oils {{ all[] = {{\"OIL_10\", \"OIL_40\"}}; }}; }};\nclass \
+             CfgVehicles {{ class GATE_car {{ author = \"$STR_OIL_Author\"; }}; }};\n"
+        )
+    };
+    let keys = ["STR_OIL_One", "STR_OIL_Two", "STR_OIL_Three", "STR_OIL_Four", "STR_OIL_Five"];
+    let found = |patches: &str| {
+        let files = [
+            ("addons/main/$PBOPREFIX$", "x\\gate\\addons\\main"),
+            ("addons/main/config.cpp", &*config(patches)),
+            ("addons/main/fn_a.sqf", "hint \"a\";"),
+            ("addons/main/stringtable.xml", &table(&keys)),
+        ];
+        let found = findings(&files);
+        let of_rules = found.iter().filter(|it| it.contains("magazine-well") || it.contains("stringtable-key"));
+        of_rules.map(|it| it.split(':').nth(1).unwrap_or_default().to_owned()).collect::<Vec<String>>()
+    };
+    // The required addon has the tag, or another name.
+    assert_eq!(found("GATE_main { requiredAddons[] = {\"OIL_core\"}; }"), Vec::<String>::new());
+    assert_eq!(found("GATE_main { requiredAddons[] = {\"oilworks_core\"}; }"), ["4 unknown-stringtable-key"]);
+    // Only the game and CBA are required, or an addon of the project has the tag.
+    let all = ["3 magazine-well", "4 unknown-stringtable-key"];
+    assert_eq!(found("GATE_main { requiredAddons[] = {\"A3_Data_F\", \"cba_main\"}; }"), all);
+    assert_eq!(found("OIL_main { requiredAddons[] = {\"works_core\"}; }"), all);
+}
+
+#[test]
 fn a_macro_definition_split_by_a_blank_has_one_error() {
     let script = "#define OPEN_ALL(gates) \\ \n    { _x animate [\"door\", 1]; \\\n    } forEach gates;\nOPEN_ALL(TAG_a);\n\
                   OPEN_ALL(TAG_b);\n";

@@ -134,6 +134,8 @@ async fn editors_can_query_the_language_of_a_header() {
         // No file includes these.
         ("code.hpp", "private _gate = player;", Some("sqf")),
         ("lonely.hpp", "#define GATE 1", None),
+        // Most headers are configs, and editors fit the keys to the language while the first line is typed.
+        ("new.hpp", "\n", Some("arma-config")),
         ("program.hpp", "#pragma once\nnamespace gates { class Gate; }", None),
         ("stringtable.xml", "<Project/>", None),
     ];

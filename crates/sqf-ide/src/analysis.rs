@@ -224,9 +224,14 @@ impl Analysis {
     }
 
     /// Returns the best language for an editor to show: for a header of either kind, that of the files including it.
+    /// A header without text in a mission or addon is shown as a config, as most headers are.
     pub fn shown_language(&self) -> Option<Language> {
-        let of_includers = || Language::of_includers(self.path()?, self.file().source(), self.workspace());
-        self.language().or_else(of_includers)
+        let (source, workspace) = (self.file().source(), self.workspace());
+        self.language().or_else(|| {
+            let path = self.path()?;
+            let of_includers = Language::of_includers(path, source, workspace);
+            of_includers.or_else(|| Language::is_new_header(path, source, workspace).then_some(Language::Config))
+        })
     }
 
     /// Whether the text is checked: scripts, configs, stringtables and headers of any of them, but not files of other

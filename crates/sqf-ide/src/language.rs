@@ -77,6 +77,17 @@ impl Language {
         of_configs.or_else(|| (!includers.scripts().is_empty()).then_some(Language::Script))
     }
 
+    /// Whether a file is a header without text in the folders of a mission or addon.
+    pub(super) fn is_new_header(path: &Path, source: &Source, workspace: &dyn Workspace) -> bool {
+        let is_root_of_game = |folder: &Path| {
+            let mut roots = ["config.cpp", "description.ext", "mission.sqm"].iter().map(|name| folder.join(name));
+            roots.any(|root| workspace.source(&root).is_some())
+        };
+        named(path) == LanguageByName::Header
+            && source.text().trim().is_empty()
+            && workspace.home(path).is_some_and(|home| is_root_of_game(&home))
+    }
+
     /// Whether a script or the config of a mission or addon includes a file.
     pub fn is_part_of_game(path: &Path, workspace: &dyn Workspace) -> bool {
         let includers = workspace.includers(path);

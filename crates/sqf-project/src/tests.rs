@@ -164,6 +164,31 @@ x\\levers\\addons\\main
 }
 
 #[test]
+fn headers_of_a_mod_imply_the_prefix_that_its_packer_is_told() {
+    let component = "#define COMPONENT main\n#include \"\\x\\Gates\\addons\\common\\script_mod.hpp\"\n";
+    let addons = |defined: &str| {
+        format!(
+            "//- Addons/main/config.cpp\n//- Addons/main/script_component.hpp\n{component}//- Addons/main/a.sqf\n\
+             //- Addons/common/config.cpp\n//- Addons/common/script_mod.hpp\n// the mod\n#define PREFIX {defined}\n\
+             //- Addons/other/ui.hpp\n"
+        )
+    };
+    check(
+        &addons("gates"),
+        &[
+            ("Addons/main/a.sqf", "\\x\\gates\\addons\\common\\script_mod.hpp", "Addons/common/script_mod.hpp"),
+            ("Addons/common/config.cpp", "\\x\\gates\\addons\\main\\a.sqf", "Addons/main/a.sqf"),
+            ("Addons/main/a.sqf", "\\x\\gates\\addons\\main\\none.hpp", "Missing"),
+            // It has no config, so it is no addon.
+            ("Addons/main/a.sqf", "\\x\\gates\\addons\\other\\ui.hpp", "Elsewhere"),
+            ("Addons/main/a.sqf", "\\x\\levers\\addons\\common\\script_mod.hpp", "Elsewhere"),
+        ],
+    );
+    // A copy of another mod's header, or one that includes the other mod's and has a namesake here.
+    check(&addons("levers"), &[("Addons/main/a.sqf", "\\x\\gates\\addons\\common\\script_mod.hpp", "Elsewhere")]);
+}
+
+#[test]
 fn the_missions_of_a_campaign_share_its_scripts() {
     check_scripts(
         "\

@@ -496,7 +496,8 @@ impl Project {
     /// Whether a stringtable key, in lower case, has the tag of another mod.
     fn is_text_of_others(&self, key: &str) -> bool {
         let tag = key.strip_prefix("str_").map(tag_of);
-        tag.zip(self.names.scanned.as_ref()).is_some_and(|(tag, known)| known.is_tag_of_others(tag))
+        tag.zip(self.names.scanned.as_ref())
+            .is_some_and(|(tag, known)| known.is_tag_of_others(tag) || known.is_of_required_mod(tag))
     }
 
     /// Whether a script only ever runs on its own. None where something else may call it, and before the scan.

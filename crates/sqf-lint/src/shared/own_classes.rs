@@ -72,7 +72,28 @@ impl<'a> OwnClasses<'a> {
     pub(crate) fn is_missing(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
         let count = |tag: &str| self.listed.iter().filter_map(|listed| listed.tags.get(tag)).sum::<usize>();
-        tag(&lower).is_some_and(|tag| count(tag) >= FEWEST && !self.is_of_required(tag)) && self.is_undefined(&lower)
+        tag(&lower).is_some_and(|tag| count(tag) >= FEWEST && !self.is_of_required(tag) && !self.is_of_another(tag))
+            && self.is_undefined(&lower)
+    }
+
+    /// Whether a tag, in lower case, is likely that of another project, of which the config changes classes: no addon
+    /// of this project has it, and the config requires addons that are not here, whatever their names.
+    fn is_of_another(&self, tag: &str) -> bool {
+        let (context, config) = (self.context, self.context.config());
+        let is_own = |name: &str| name.to_ascii_lowercase().starts_with(tag);
+        let is_elsewhere = |name: &str| {
+            let lower = name.to_ascii_lowercase();
+            let is_usual = ["a3_", "cba_", "ace_", "extended_"].iter().any(|usual| lower.starts_with(usual));
+            !is_usual && context.workspace().defines_class(name) == Some(false)
+        };
+        let addons = || config.named(config.root(), "CfgPatches").flat_map(|list| config.blocks(list));
+        let is_of_other_addon = |symbol: &Symbol| match symbol {
+            Symbol::Class(path) => path.strip_prefix("cfgpatches/").is_some_and(is_own),
+            _ => false,
+        };
+        addons().any(|addon| config.texts(addon, "requiredAddons").any(is_elsewhere))
+            && !addons().any(|addon| is_own(&config.class(addon).name))
+            && context.workspace().names_where(SymbolKind::Class, 1, context.path(), &is_of_other_addon).is_empty()
     }
 
     /// Whether the config requires an addon of another project with a tag, in lower case: it replaces classes of that

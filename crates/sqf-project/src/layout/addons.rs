@@ -1,7 +1,8 @@
 //! The addons of a project, by the prefixes of their paths in the game.
 //!
 //! The prefix of an addon is in the file `$PBOPREFIX$` of its folder, for which some tools use other names. In a HEMTT
-//! project, an addon without such a file has the prefix of the project and its own name.
+//! project, an addon without such a file has the prefix of the project and its own name. Where only the packer is told,
+//! a header of the mod that is included by its path in the game says which prefix that is.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -9,7 +10,7 @@ use std::sync::OnceLock;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::file_names::{PREFIX_FILES, is_of_tools};
-use super::files::Files;
+use super::files::{Files, SearchResult};
 use super::game_path::GamePath;
 
 /// Size limit for files with prefixes, in MiB.
@@ -20,8 +21,12 @@ pub(crate) const MOST_FOLDERS: usize = 20_000;
 pub(crate) const FEW_FOLDERS: usize = 100;
 /// Limit for nested folders.
 const DEEPEST: usize = 24;
+/// The folder with the addons of a mod.
+const ADDONS: &str = "addons";
 /// The folders of addons in HEMTT projects.
-const HEMTT_FOLDERS: [&str; 2] = ["addons", "optionals"];
+const HEMTT_FOLDERS: [&str; 2] = [ADDONS, "optionals"];
+/// The header with the name of an addon, which includes those of its mod, as CBA and ACE have it.
+const COMPONENT_HEADER: &str = "script_component.hpp";
 
 /// An addon.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,6 +122,7 @@ pub(crate) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
     let hemtt = Hemtt::read(root, files);
     let copies = hemtt.is_some().then(|| root.join("include"));
     let mut survey = Survey { copies: copies.clone(), ..Survey::default() };
+    let mut unnamed = Vec::new();
     let mut open = vec![(root.to_owned(), 0)];
     while let Some((folder, depth)) = open.pop() {
         if survey.folders.len() >= most || files.is_abandoned() {
@@ -136,6 +142,8 @@ pub(crate) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
             let is_copy = copies.as_ref().is_some_and(|copies| folder.starts_with(copies));
             let is_whole = !is_copy && names.first().is_none_or(|name| name != "a3");
             survey.addons.push(Addon { folder: folder.clone(), prefix: names, is_whole });
+        } else if listing.get("config.cpp").is_some() && is_among_addons(&folder) {
+            unnamed.push(folder.clone());
         }
         if depth < DEEPEST {
             let folders = listing.entries().into_iter().rev().filter(|entry| entry.is_folder && !entry.is_link);
@@ -144,6 +152,7 @@ pub(crate) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
         }
         survey.folders.insert(folder);
     }
+    survey.addons.extend(implied(&unnamed, files));
     survey.prefixes = Prefixes::new(survey.addons.iter().map(|addon| &*addon.prefix));
     let addons = survey.addons.iter().enumerate();
     survey.places = addons.map(|(number, addon)| (addon.folder.clone(), number)).collect();
@@ -154,7 +163,52 @@ pub(crate) fn survey(root: &Path, most: usize, files: &Files) -> Survey {
 pub(crate) fn is_about_prefixes(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let is_named = |other: &&str| other.eq_ignore_ascii_case(name);
-    PREFIX_FILES.iter().chain(&["addon.toml", "project.toml", "config.cpp"]).any(is_named)
+    PREFIX_FILES.iter().chain(&["addon.toml", "project.toml", "config.cpp", COMPONENT_HEADER]).any(is_named)
+}
+
+/// Whether an addon stands where those of one mod do: in a folder `addons`.
+fn is_among_addons(folder: &Path) -> bool {
+    let above = folder.parent().and_then(Path::file_name);
+    above.is_some_and(|name| name.eq_ignore_ascii_case(ADDONS))
+}
+
+/// Returns addons without a stated prefix, with the one that headers of their mod imply.
+fn implied(folders: &[PathBuf], files: &Files) -> Vec<Addon> {
+    let mut mods: FxHashMap<&Path, Vec<&PathBuf>> = FxHashMap::default();
+    for folder in folders {
+        mods.entry(folder.parent().unwrap_or(folder)).or_default().push(folder);
+    }
+    let mut found = Vec::new();
+    for (around, addons) in mods {
+        let Some(start) = addons.iter().find_map(|addon| prefix_of_mod(around, addon, files)) else { continue };
+        for folder in addons {
+            let Some(name) = folder.file_name().and_then(|name| name.to_str()) else { continue };
+            let prefix = start.iter().cloned().chain([ADDONS.to_owned(), name.to_lowercase()]).collect();
+            found.push(Addon { folder: folder.clone(), prefix, is_whole: true });
+        }
+    }
+    found
+}
+
+/// Returns what the paths of a mod begin with, in lower case: `["x", "gates"]` if an addon includes
+/// `\x\gates\addons\main\script_mod.hpp`, which exists below the folder of its addons and defines `PREFIX` as `gates`.
+fn prefix_of_mod(addons: &Path, addon: &Path, files: &Files) -> Option<Vec<String>> {
+    let component = files.source(&addon.join(COMPONENT_HEADER)).ok()?;
+    let includes = component.text().lines().filter_map(|line| line.trim().strip_prefix("#include")?.split('"').nth(1));
+    includes.filter_map(GamePath::parse).filter(|path| path.is_absolute).find_map(|path| {
+        let [first, name, between, below @ ..] = &*path.names else { return None };
+        if !between.eq_ignore_ascii_case(ADDONS) {
+            return None;
+        }
+        let SearchResult::File(header) = files.find(addons, below) else { return None };
+        let header = files.source(&header).ok()?;
+        let mut defined = header.text().lines().filter_map(|line| {
+            let mut words = line.split_whitespace();
+            (words.next() == Some("#define") && words.next() == Some("PREFIX")).then(|| words.next())?
+        });
+        let is_own = defined.any(|defined| defined.eq_ignore_ascii_case(name));
+        is_own.then(|| vec![first.to_lowercase(), name.to_lowercase()])
+    })
 }
 
 /// Parses the text of a `$PBOPREFIX$` to lowercase folders. It is one line, or one of several starting with `prefix=`,
@@ -192,7 +246,7 @@ impl Hemtt {
             return None;
         }
         let name = folder.file_name()?.to_str()?.to_lowercase();
-        let addons = ["addons".to_owned(), name];
+        let addons = [ADDONS.to_owned(), name];
         Some(self.main_prefix.iter().chain(&self.prefix).cloned().chain(addons).collect())
     }
 }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use self::compiled::{may_compile, read_script};
 use crate::layout::site::{Site, site};
 use crate::layout::{Layout, file_names};
-use crate::{Resolution, mod_of};
+use crate::{Resolution, mod_of, mod_of_path};
 use sqf_syntax::config::{Class, ClassId, ClassKind, Config};
 use sqf_syntax::{Include, Preprocessed};
 use sqf_text::{function_prefix, has_extension, starts_with_ignoring_case};
@@ -27,6 +27,8 @@ const LONGEST_TEXT: usize = 512;
 
 /// Names of the main config files.
 const CONFIGS: [&str; 2] = ["config.cpp", "description.ext"];
+/// How the names of addons end that only servers have, in lower case.
+const OF_SERVER: &str = "_server";
 
 /// Definitions in the configs and scripts of a project.
 #[derive(Debug, Clone, Default)]
@@ -50,6 +52,8 @@ pub struct ProjectFunctions {
     /// The names of its addons and of those that they require, in lower case.
     addons: FxHashSet<String>,
     required: FxHashSet<String>,
+    /// The mods, in lower case, of which its addons only have some functions, judging by their own names.
+    partial: FxHashSet<String>,
 }
 
 /// A function.
@@ -136,11 +140,32 @@ impl ProjectFunctions {
         self.functions.iter().any(|(name, functions)| name.starts_with(tag) && functions.iter().any(is_listed))
     }
 
-    /// Returns the mods of which the project has some addons, while others are required, by its addons or as one of
-    /// these names in lower case: what has their tag may be there.
+    /// Returns the mods of which the project has a part: other addons with their tag are required, by its addons or as
+    /// one of these names in lower case, or it has only some functions of them. What has their tag may be elsewhere.
     pub(crate) fn shared_mods<'s>(&'s self, others: impl Iterator<Item = &'s String>) -> FxHashSet<String> {
-        let required = self.required.iter().chain(others);
-        required.filter(|name| !self.addons.contains(*name)).map(|name| mod_of(name)).collect()
+        let required = self.required.iter().chain(others).filter(|name| !self.addons.contains(*name));
+        required.map(|name| mod_of(name)).chain(self.partial.iter().cloned()).collect()
+    }
+
+    /// Returns the mods of which the addons only have some functions. If the addons are named after one of the tags in
+    /// their configs, another tag is that of a mod in which they replace functions; and the functions of a server's addon
+    /// call those of its missions, which have the same tag and may be elsewhere.
+    fn partial_mods(&self, layout: &Layout, has_mission: bool) -> FxHashSet<String> {
+        let of_servers = self.addons.iter().filter(|addon| !has_mission && addon.ends_with(OF_SERVER));
+        let mut partial: FxHashSet<String> = of_servers.map(|addon| mod_of(addon)).collect();
+        let is_of_addons = |functions: &[Function]| {
+            functions.iter().all(|it| it.config.is_some() && layout.addon_of(&it.defined_at.file).is_some())
+        };
+        let of_addons = self.functions.iter().filter(|(_, functions)| is_of_addons(functions));
+        let tags: FxHashSet<String> = of_addons.filter_map(|(name, _)| Some(mod_of(function_prefix(name)?))).collect();
+        let roots = layout.roots();
+        let surveyed = roots.iter().flat_map(|root| &layout.survey(root).addons);
+        let prefixes: Vec<String> = surveyed.filter_map(|addon| mod_of_path(&addon.prefix.join("\\"))).collect();
+        let is_own = |tag: &String| self.addons.iter().chain(&prefixes).any(|name| name.starts_with(tag.as_str()));
+        if tags.iter().any(is_own) {
+            partial.extend(tags.iter().filter(|tag| !is_own(tag)).cloned());
+        }
+        partial
     }
 
     /// Records that there are files that were not read.
@@ -220,6 +245,8 @@ pub(crate) fn all(
         functions.whole_tags.clear();
         functions.add_tags_of_others(&incomplete);
     }
+    let is_mission = |file: &PathBuf| file.file_name().is_some_and(|name| name.eq_ignore_ascii_case(CONFIGS[1]));
+    functions.partial = functions.partial_mods(layout, files.iter().any(is_mission));
     functions
 }
 

@@ -304,6 +304,11 @@ impl ProjectNames {
         count >= FEWEST && set == 0 && !is_own()
     }
 
+    /// Whether a tag, in lower case with its `_`, is that of a mod that addons of the project require, and of none of them.
+    pub(crate) fn is_of_required_mod(&self, tag: &str) -> bool {
+        self.functions.mods.get(tag.trim_end_matches('_')) == Some(&false)
+    }
+
     /// Whether a script only ever runs on its own, with the view from it. None where something else may call it.
     pub(crate) fn is_only_executed(&self, layout: &Layout, path: &Path, view: &View) -> Option<bool> {
         self.whole.iter().find(|folder| path.starts_with(folder))?;

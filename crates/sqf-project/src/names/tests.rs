@@ -208,6 +208,50 @@ fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
 }
 
 #[test]
+fn functions_of_a_mod_with_another_name_than_the_addon_do_not_define_its_tag() {
+    let config = "class CfgPatches { class oiled_doors { requiredAddons[] = {\"A3_Data_F\"}; }; };
+        class CfgFunctions {
+            class GATE { class all { class open {}; class shutAll {}; }; };
+            class oiled { class all { class drop {}; }; };
+        };";
+    let knows = |config: &str, name: &str| {
+        let calls = ("addons/doors/a.sqf", "call GATE_fnc_knock; call oiled_fnc_drip; call GATE_fnc_shutAl;");
+        let folder =
+            fixture::files([("addons/doors/config.cpp", config), ("addons/doors/$PBOPREFIX$", "oiled\\doors"), calls]);
+        let mut project = fixture::open(&folder);
+        project.scan_functions();
+        project.defines_function(name)
+    };
+    assert_eq!(knows(config, "GATE_fnc_knock"), None);
+    assert_eq!(knows(config, "GATE_fnc_shutAl"), Some(false), "a typo of one that is replaced");
+    assert_eq!(knows(config, "oiled_fnc_drip"), Some(false));
+    // No tag is that of the addons, so they may have any.
+    let other = config.replace("class oiled {", "class DOOR {");
+    assert_eq!(knows(&other, "GATE_fnc_knock"), Some(false));
+}
+
+#[test]
+fn the_missions_of_a_server_have_functions_with_its_tag() {
+    let config = "class CfgPatches { class gate_server { requiredAddons[] = {\"A3_Data_F\"}; }; };
+        class CfgFunctions { class gate { class all { class open {}; class shutAll {}; }; }; };";
+    let files = [
+        ("gate_server/config.cpp", config),
+        ("gate_server/$PBOPREFIX$", "gate_server"),
+        ("gate_server/a.sqf", "call gate_fnc_knock; call gate_fnc_shutAl;"),
+    ];
+    let knows = |files: &[(&str, &str)], name: &str| {
+        let folder = fixture::files(files.iter().copied());
+        let mut project = fixture::open(&folder);
+        project.scan_functions();
+        project.defines_function(name)
+    };
+    assert_eq!(knows(&files, "gate_fnc_knock"), None);
+    assert_eq!(knows(&files, "gate_fnc_shutAl"), Some(false));
+    let with_mission = [&files[..], &[("gate.Altis/description.ext", "")]].concat();
+    assert_eq!(knows(&with_mission, "gate_fnc_knock"), Some(false));
+}
+
+#[test]
 fn functions_overriding_a_required_mod_do_not_define_its_tag() {
     let folder = tempfile::tempdir().unwrap();
     let config = "class CfgPatches { class oiled_doors { requiredAddons[] = {\"GATE_main\"}; }; };

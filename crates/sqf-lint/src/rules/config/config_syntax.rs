@@ -304,6 +304,8 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         E::EntrySemicolon if is_macro(token) && !is_used_as_value(context, token) => return None,
         E::EntrySemicolon if is_macro(token + 1) => return None,
         E::ClassSemicolon if is_macro(token) || is_macro(token + 1) => return None,
+        // Build tools join `PREFIX##_Gates` outside of macros, too.
+        E::ClassSemicolon if context.file.text(token + 1).starts_with('#') => return None,
         E::EntrySemicolon => {
             // The game tolerates a missing `;` at the end of a class or line, except after an array.
             let tokens = context.pre().tokens();

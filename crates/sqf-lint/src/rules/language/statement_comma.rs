@@ -8,11 +8,11 @@ use sqf_syntax::{Expr, NodeId, TokenKind};
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
     title: "comma between statements",
-    explanation: "A `,` separates two statements where a `;` belongs. The game accepts both, so the script runs, but often \
-        a bracket is missing, or an element of an array has become a statement of its own; `{1, 2}` is code, not an \
-        array. Files that contain \
-        nothing but a list of values, which other files include between brackets, are not reported, and neither are \
-        commas between the labels of a `switch`, as in `case 1, case 2: { ... }`.",
+    explanation: "A `,` separates two statements where a `;` belongs. The game accepts both, so between two statements \
+        that do something this is only an information. It is a warning where one of them is a value: often a bracket is \
+        missing, or an element of an array has become a statement of its own; `{1, 2}` is code, not an array. Files that \
+        contain nothing but a list of values, which other files include between brackets, are not reported, and neither \
+        are commas between the labels of a `switch`, as in `case 1, case 2: { ... }`.",
     example: Example { wrong: "hint \"open\", sleep 1;", right: "hint \"open\"; sleep 1;" },
     checks: &[Check::Node(Nodes::STATEMENTS.by_value(), check)],
     behavior: Behavior { in_strings: InStrings::Always, ..Behavior::DEFAULT },
@@ -45,7 +45,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                     Note::new(message).fix("Write `+`", edit(" +"), false)
                 }
                 None => {
-                    Note::new("expected `;` at the end of the statement, found `,`").fix("Write `;`", edit(";"), false)
+                    let note = Note::new("expected `;` at the end of the statement, found `,`");
+                    let is_harmless = beside.into_iter().flatten().all(|node| is_action(context, node));
+                    let note = if is_harmless { note.severity(Severity::Information) } else { note };
+                    note.fix("Write `;`", edit(";"), false)
                 }
             };
             sink.tokens(comma..comma + 1, note);

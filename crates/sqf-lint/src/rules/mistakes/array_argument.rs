@@ -246,6 +246,8 @@ fn least_of(context: &Context<'_>, node: NodeId, elements: &[NodeId]) -> Option<
     match context.word(node) {
         // The newer `area nearEntities [types]` takes a list of types.
         "nearentities" => context.string(*elements.first()?).map(|_| 2),
+        // An empty array makes no record: the way to write a null one.
+        "creatediaryrecord" => elements.is_empty().then_some(0),
         _ => None,
     }
 }

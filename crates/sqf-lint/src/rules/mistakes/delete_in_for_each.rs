@@ -10,8 +10,8 @@ pub(crate) const RULE: Definition = Definition {
     explanation: "`forEach` iterates by index. When its code deletes the current element, the next element moves into its \
         place and is skipped. Use `forEachReversed`, which skips nothing, or `select` the elements to keep. The same goes \
         for `deleteAt` and `deleteWaypoint` with the index of a `for` that counts up to \
-        the number of elements; count down instead. Not \
-        reported when the loop ends right after the deletion with `exitWith`, `break`, `throw` or the like.",
+        the number of elements; count down instead. Where the \
+        condition looks for the one element that equals a value, it is only an information. Not reported when the loop ends right after the deletion with `exitWith`, `break`, `throw` or the like.",
     example: Example {
         wrong: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEach _crates;",
         right: "private _crates = [1, 2];\n{ _crates deleteAt _forEachIndex } forEachReversed _crates;",
@@ -40,9 +40,34 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let Some((from, index)) = context.plain_binary(statement, "deleteat") else { continue };
         if context.is_same(from, array) && context.word(context.tree().bare(index)) == "_foreachindex" {
             let name = context.source(array);
-            let note = format!("deleting an element of `{name}` makes `forEach` skip the next one");
-            sink.node(statement, Note::new(note));
+            let note = Note::new(format!("deleting an element of `{name}` makes `forEach` skip the next one"));
+            let is_only_one = finds_one(context, statement);
+            sink.node(statement, if is_only_one { note.severity(Severity::Information) } else { note });
         }
+    }
+}
+
+/// Whether a statement runs for the element that equals a value, such as an object or an id: a list mostly has it once,
+/// and what is skipped does not matter.
+fn finds_one(context: &Context<'_>, statement: NodeId) -> bool {
+    let mut around = context.ancestors(statement);
+    let condition = around.find_map(|node| context.plain_binary(node, "then")).map(|(head, _)| head);
+    let Some(condition) = condition.and_then(|head| context.unary(head, "if")) else { return false };
+    let bare = context.tree().bare(condition);
+    let is_equality = matches!(context.word(bare), "==" | "isequalto");
+    let Expr::Binary(left, right) = context.tree().expr(bare) else { return false };
+    is_equality && (is_element(context, left) || is_element(context, right))
+}
+
+/// Whether a value is `_x` or an element of it: `_x select 0`, `_x # 0`.
+fn is_element(context: &Context<'_>, node: NodeId) -> bool {
+    let bare = context.tree().bare(node);
+    match context.tree().expr(bare) {
+        Expr::Name => context.word(bare) == "_x",
+        Expr::Binary(list, index) => {
+            matches!(context.word(bare), "select" | "#") && context.number(index).is_some() && is_element(context, list)
+        }
+        _ => false,
     }
 }
 

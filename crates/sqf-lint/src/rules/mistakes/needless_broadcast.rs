@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::shared::calls::{function_call, may_call};
 use crate::shared::places::{Places, event_script};
-use sqf_model::{Access, Act, Deed, EffectKind, EventScript, Machines};
+use sqf_model::{Access, Act, Deed, EffectKind, EventScript, Machines, Step, StepKind};
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
 
@@ -27,6 +27,14 @@ pub(crate) const RULE: Definition = Definition {
 /// Machines of which each sends a variable if all of them run the code.
 const EACH: Machines = Machines::CLIENT;
 
+/// Commands that send a variable to one machine.
+const TO_ONE: [&str; 2] = ["publicVariableServer", "publicVariableClient"];
+
+/// What ends a handler of each frame, in lower case. One that removes itself runs in one frame, or until a condition is
+/// met.
+const REMOVING: &[&str] =
+    &["removemissioneventhandler", "removeallmissioneventhandlers", "oneachframe", "cba_fnc_removeperframehandler"];
+
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_sound() {
         return;
@@ -42,22 +50,31 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let Some(call) = function_call(context, node) else { continue };
         let is_by_each = |on: Machines| on.contains(EACH) && !(on & Machines::SERVERS).is_empty();
-        let sends = call.summary.effects.iter().find_map(|effect| match &effect.kind {
-            EffectKind::Sends(variable) if is_by_each(effect.on) => Some((variable, effect)),
-            _ => None,
+        let mut effects = call.summary.effects.iter();
+        let effect = effects.find(|effect| {
+            matches!(effect.kind, EffectKind::Sends(_)) && is_by_each(effect.on) && is_to_all(&effect.why)
         });
-        let Some((_, effect)) = sends else { continue };
+        let Some(effect) = effect else { continue };
         let function = context.function_name(call.name);
         let message = format!("`{function}` runs on all machines, and each of them sends a variable to all others");
         sink.node(call.name, Note::new(message).steps(context, &effect.why));
     }
 }
 
+/// Whether a variable is sent to all machines: an answer to the server alone is how it asks all of them.
+fn is_to_all(why: &[Step]) -> bool {
+    let to_one = |step: &Step| match &step.what {
+        StepKind::Sends(sent) => TO_ONE.iter().any(|command| command.eq_ignore_ascii_case(&sent.by)),
+        _ => false,
+    };
+    !why.iter().any(to_one)
+}
+
 /// Reports what handlers of each frame send.
 fn in_each_frame(context: &Context<'_>, sink: &mut Sink<'_>) {
     let may_run = |word: &str| matches!(word, "oneachframe" | "addmissioneventhandler" | "call");
     let each_frame = context.nodes_with(may_run).filter_map(|node| code_of_each_frame(context, node));
-    let each_frame: Vec<NodeId> = each_frame.collect();
+    let each_frame: Vec<NodeId> = each_frame.filter(|code| !context.mentions(*code, REMOVING)).collect();
     if each_frame.is_empty() {
         return;
     }

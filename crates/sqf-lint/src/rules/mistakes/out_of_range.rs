@@ -146,7 +146,22 @@ fn first_of_sum(context: &Context<'_>, node: NodeId, index: NodeId) -> Option<No
         is_wide || context.number(other).is_some_and(|other| other > 5.0)
     };
     let is_position = number == 1.0 || number == 2.0;
+    if number == 0.0 && is_one_of_row(context, node, other) {
+        return None;
+    }
     (context.tree().bare(first) == first && (number == 0.0 || is_position && is_far())).then_some(first)
+}
+
+/// `[_m select 0 + _row, _m select 1 + _row]`: the sums are meant, and the first is written like the others.
+fn is_one_of_row(context: &Context<'_>, node: NodeId, offset: NodeId) -> bool {
+    let around = context.ancestors(node).find(|around| !matches!(context.tree().expr(*around), Expr::Paren(_)));
+    let elements = around.and_then(|around| context.elements(around)).unwrap_or_default();
+    let own = context.tree().bare(node);
+    elements.iter().map(|element| context.tree().bare(*element)).filter(|element| *element != own).any(|element| {
+        let index = context.plain_binary(element, "select").map(|(_, index)| index);
+        let sum = index.map(|index| context.tree().expr(index));
+        matches!(sum, Some(Expr::Binary(first, other)) if context.number(first).is_some() && context.is_same(other, offset))
+    })
 }
 
 /// `_list select random count _list`: rounding exceeds the last index half of the time.

@@ -17,8 +17,8 @@ pub(crate) const RULE: Definition = Definition {
     title: "unknown stringtable key",
     explanation: "`localize`, or `$STR_...` in a config, names a key that no stringtable contains, so no text is shown. \
         Reported only for keys with a tag of the project, such as `STR_TAG_`: the project must define at least \
-        five keys with it. Keys of the game and of other mods are ignored, and so are those that a comment such as \
-        `//IGNORE_STRING_WARNING(STR_TAG_open)` names.",
+        five keys with it. Keys of the game and of other mods are ignored, and so are those in headers that nothing \
+        includes, and those that a comment such as `//IGNORE_STRING_WARNING(STR_TAG_open)` names.",
     example: Example { wrong: "hint localize \"STR_TAG_opne\";", right: "hint localize \"STR_TAG_open\";" },
     checks: &[Check::Node(Nodes::words(&["localize"]), check), Check::File(in_config)],
     behavior: Behavior {
@@ -58,6 +58,10 @@ fn in_config(analysis: &Analysis) -> Vec<(TextRange, Note)> {
     let is_config = analysis.language() == Some(Language::Config);
     let config = if is_config { analysis.config() } else { None };
     let (Some(config), Some(path)) = (config, analysis.path()) else { return Vec::new() };
+    // A header that nothing includes may wait for its keys, as parts of a framework do that are switched off.
+    if Language::of_name(path).is_none() && !Language::is_part_of_game(path, analysis.workspace()) {
+        return Vec::new();
+    }
     let (pre, text) = (config.pre(), analysis.file().text());
     let mut found: Vec<(TextRange, Note)> = Vec::new();
     for (number, token) in pre.tokens().iter().enumerate() {

@@ -14,7 +14,8 @@
     #include "\x\gates\macros.hpp"
     player addAction ["Open", { hint "open" }, nil, 1, true, true, "", "alive player"];
     player addAction ["Open", "open.sqf", [], nil, true, nil, "", TAG_condition, 5];
-    hint str nearestObjects [player, ["House"], 50];
+    private _none = objNull createDiaryRecord [];
+    hint str [_none, nearestObjects [player, ["House"], 50]];
     hint str nearestObjects [TAG_place, TAG_types, TAG_range];
     hint str nearestObjects [ARGUMENTS(x), "House"];
     hint str (createVehicle ["Land_HelipadEmpty_F", player, [], 0, "NONE"]);

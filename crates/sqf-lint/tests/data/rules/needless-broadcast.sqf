@@ -14,6 +14,14 @@
     addMissionEventHandler ["EntityKilled", { publicVariable "TAG_open" }];
     publicVariable "TAG_open";
 
+//- handlers that remove themselves
+    addMissionEventHandler ["EachFrame", {
+        publicVariable "TAG_open";
+        removeMissionEventHandler ["EachFrame", _thisEventHandler];
+    }];
+    onEachFrame { publicVariable "TAG_open"; onEachFrame {} };
+    [{ publicVariable "TAG_open"; [_this select 1] call CBA_fnc_removePerFrameHandler }, 0] call CBA_fnc_addPerFrameHandler;
+
 //- in each iteration of a loop
     {
         TAG_gates pushBack _x;

@@ -122,3 +122,9 @@
     hint str ((units _group) select count crew player);
     hint str ((call TAG_fnc_gates) select count (call TAG_fnc_gates));
     hint str ((selectRandom _list) select count (selectRandom _list));
+
+//- a row of a flat array, where the sums are meant
+    params ["_matrix", "_row"];
+    hint str [_matrix select 0 + _row, _matrix select 1 + _row, _matrix select 2 + _row];
+    hint str [_matrix select 0 + _row, _matrix select 1];
+//                           ^^^^^^^^ warning out-of-range: `select` takes the whole of `0 + _row` for the index; put parentheses around `... select 0`

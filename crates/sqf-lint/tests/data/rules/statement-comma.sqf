@@ -1,10 +1,10 @@
 //- between statements
     hint "open", sleep 1;
-//             ^ warning statement-comma: expected `;` at the end of the statement, found `,`
+//             ^ information statement-comma: expected `;` at the end of the statement, found `,`
     if (alive player) then { hint "open", };
-//                                      ^ warning statement-comma: expected `;` at the end of the statement, found `,`
+//                                      ^ information statement-comma: expected `;` at the end of the statement, found `,`
     private _gate = 5,
-//                   ^ warning statement-comma: expected `;` at the end of the statement, found `,`
+//                   ^ information statement-comma: expected `;` at the end of the statement, found `,`
     hint str _gate;
 
 //- a value after a comma is reported with it
@@ -40,4 +40,4 @@
     { _x setDamage 0 } forEach TAG_gates, TAG_doors;
 //                                      ^ warning statement-comma: `forEach` takes only `TAG_gates`, which stands before the `,`; write `TAG_gates + TAG_doors`
     { _x setDamage 0 } forEach TAG_gates, hint "done";
-//                                      ^ warning statement-comma: expected `;` at the end of the statement, found `,`
+//                                      ^ information statement-comma: expected `;` at the end of the statement, found `,`

@@ -189,7 +189,7 @@
     [[], {}, [_number]];;
 //  ^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; this statement has no effect
     hint str - - 1, hint str !!true;
-//                ^ warning statement-comma: expected `;` at the end of the statement, found `,`
+//                ^ information statement-comma: expected `;` at the end of the statement, found `,`
 
 //- a missing `=`
     private _speed 5;

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::Walker;
+use super::{NameKind, Walker};
 use crate::CodeUse;
 use crate::semantics::scope::{Declaration, Local, LocalId, ScopeId};
 use sqf_syntax::{Expr, NodeId, WordId};
@@ -23,12 +23,23 @@ impl Walker<'_> {
                 Some(name) => {
                     self.declare(token, name, scope, Declaration::Private);
                 }
+                None if self.is_without_value(name, scope) => {}
                 None => {
                     self.sets_anything(scope);
                     self.node(name, scope);
                 }
             }
         }
+    }
+
+    /// Whether an operand of `private` is a local variable that has no value yet, and thus names no others:
+    /// `private _gate;`, which people write to declare it.
+    fn is_without_value(&self, operand: NodeId, scope: ScopeId) -> bool {
+        let tree = self.script.tree();
+        let word = self.script.words().of(tree.token(operand));
+        tree.expr(operand) == Expr::Name
+            && self.kinds[word.index()] == NameKind::Local
+            && self.find(word, scope).is_none()
     }
 
     /// Handles `params ["_a", ["_b", 0, [0]]]`.
