@@ -28,7 +28,8 @@ pub(super) fn is_one(name: &str, meant: &str) -> bool {
 /// makes another word of it.
 fn is_extra(letter: u8, at: usize, name: &[u8]) -> bool {
     let is_doubled = at > 0 && name[at - 1] == letter || name.get(at + 1) == Some(&letter);
-    letter.is_ascii_alphabetic() && (is_doubled || letter != b's' && is_within(at, name))
+    let is_plural = letter == b's' && (!is_doubled || name.ends_with(b"ss"));
+    letter.is_ascii_alphabetic() && !is_plural && (is_doubled || is_within(at, name))
 }
 
 /// Whether a character has letters before and after it.
@@ -70,6 +71,7 @@ mod tests {
             ("tag_gate_x", "tag_gate_z", false),
             ("tag_gate_on", "tag_gate_in", false),
             ("tag_gates_open", "tag_gate_open", false),
+            ("_gatess", "_gates", false),
             ("tag_gate1", "tag_gate2", false),
             ("tag_gate12", "tag_gate21", false),
             ("tag_ngate", "tag_gate", false),

@@ -18,7 +18,7 @@ pub(crate) const RULE: Definition = Definition {
         nothing. The rule reports names of known classes where a class is expected, if no file of the project assigns \
         a variable of that name, events and words that the command knows, if the script assigns no such variable, \
         variables whose name a command needs, if the script, or else the rest of the project, assigns only values to \
-        them that are not strings, and \
+        them that are not strings, or if the script uses a local variable as something else, and \
         names in `private [_a, _b]`.",
     example: Example {
         wrong: "if (isServer) then {\n    TAG_isOpen = true;\n    publicVariable TAG_isOpen;\n};",

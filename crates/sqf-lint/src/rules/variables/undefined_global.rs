@@ -34,7 +34,9 @@ pub(crate) const RULE: Definition = Definition {
         variable of objects of the project has that name, and, where `setVariable`, `getVariable` and the like expect \
         the name of a variable, if the project has functions with the same tag. A variable that only grows from its own \
         value, as in `TAG_kills = TAG_kills + 1`, never gets a first one. A variable that `getVariable` reads by a name with \
-        the tag of the project's functions is reported if every string with that name reads it.",
+        the tag of the project's functions is reported if every string with that name reads it. Where a String is expected, a \
+        name that the project only has in strings, none of them about a variable, is reported without a `mission.sqm` as \
+        well, and so is a name that nothing sets among strings: in a list, or in the same place of arrays side by side.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,

@@ -52,7 +52,10 @@ impl<'a> Near<'a> {
             let locals = locals.map(|local| (&*local.name, (local.scope, local.token)));
             let unbound = semantics.unbound().iter();
             let unbound = unbound.map(|read| (context.word(read.node), (read.scope, context.tree().token(read.node))));
-            NearNames::new(locals.chain(unbound).filter(|(name, _)| !Semantics::is_magic(name)))
+            let undefined = semantics.undefined().iter();
+            let undefined =
+                undefined.map(|read| (context.word(read.node), (read.root, context.tree().token(read.node))));
+            NearNames::new(locals.chain(unbound).chain(undefined).filter(|(name, _)| !Semantics::is_magic(name)))
         })
     }
 }
