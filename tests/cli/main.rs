@@ -17,6 +17,7 @@ mod libraries;
 mod log;
 mod mcp;
 mod missions;
+mod misspelled_names;
 mod mods;
 mod neighbors;
 mod places;

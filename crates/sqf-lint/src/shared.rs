@@ -26,5 +26,6 @@ pub(super) mod overwritten;
 pub(super) mod own_classes;
 pub(super) mod places;
 pub(super) mod quotes;
+pub(super) mod unread;
 pub(super) mod unused;
 pub(super) mod versions;

@@ -354,6 +354,9 @@ pub struct GlobalUse {
     pub is_set: bool,
     /// Whether a string names it, so that something unseen may assign it.
     pub is_quoted: bool,
+    /// Whether code assigns it, or a string names it in a place that may be about a global variable. Properties of configs
+    /// and variables of objects are not.
+    pub may_be_variable: bool,
     /// Whether something other than a script may assign it: a string that names it and does more than read it, a file
     /// that is not a script, a macro.
     pub is_set_otherwise: bool,

@@ -3,6 +3,7 @@
 //!
 //! Knows the files, where paths lead and which missions are kept apart; the index and everything else stand above it.
 
+mod fresh;
 pub(crate) mod functions;
 mod game_functions;
 mod known;
@@ -16,6 +17,7 @@ use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashSet;
 
+use self::fresh::FreshWords;
 use self::game_functions::GameScripts;
 use self::texts::Texts;
 use crate::derived::Derived;
@@ -29,6 +31,8 @@ pub(crate) use self::known::{ProjectNames, tag_of};
 pub(crate) struct KnownNames {
     /// Those that a scan found, once there was one.
     pub(crate) scanned: Option<Arc<ProjectNames>>,
+    /// The words of files that have changed since then.
+    pub(crate) fresh: FreshWords,
     /// The keys of stringtables.
     texts: Arc<Derived<Texts>>,
     /// The scripts of the game's functions, once one was asked about.
@@ -39,11 +43,14 @@ impl KnownNames {
     /// Uses the result of a scan; `since` are the files that have changed since then.
     pub(crate) fn take(&mut self, found: Scanned, since: FxHashSet<Arc<Path>>) {
         self.scanned = Some(Arc::new(found.known));
+        self.fresh = FreshWords::default();
+        self.fresh.follow(&since);
         self.texts = Arc::new(Derived::new(Arc::new(found.texts), tables(since)));
     }
 
-    /// Notes that files have changed. Of the scanned names, only the keys of stringtables follow.
+    /// Notes that files have changed. Of the scanned names, only the keys of stringtables and the words follow.
     pub(crate) fn follow(&mut self, changed: FxHashSet<Arc<Path>>) {
+        self.fresh.follow(&changed);
         let tables = tables(changed);
         if !tables.is_empty() {
             self.texts = Arc::new(self.texts.after(tables));

@@ -10,6 +10,7 @@ use crate::names::ProjectNames;
 use crate::names::functions::Function;
 use crate::names::tag_of;
 use crate::names::texts::{self, KeyFound};
+use crate::names::words::GlobalWord;
 use crate::{Project, Resolution};
 use sqf_model::{
     Drafts, Entries, FunctionDefinition, GameFile, GlobalUse, Includers, LastFiles, MissionsNaming, NamedSymbol,
@@ -25,9 +26,33 @@ use sqf_text::{Likeness, TextRange, function_prefix};
 /// `titleParam1` and `titleParam2` in `description.ext` make.
 const OF_GAME: [&str; 3] = ["paramsarray", "param1", "param2"];
 
-/// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
-fn is_set_unseen(known: &ProjectNames, name: &str, view: &View) -> bool {
-    OF_GAME.contains(&name) || known.is_pasted(name, view)
+/// What the files in a view do with names of variables, as they are now.
+impl Project {
+    /// Whether the game may set a global variable, or what a macro makes a string of its name for; in lower case.
+    fn is_set_unseen(&self, known: &ProjectNames, name: &str, view: &View) -> bool {
+        let fresh = &self.names.fresh;
+        OF_GAME.contains(&name) || known.is_pasted(name, view) || fresh.is_pasted(name, &self.layout, view)
+    }
+
+    /// Returns the uses of a name in lower case.
+    fn global_word(&self, known: &ProjectNames, name: &str, view: &View) -> Option<GlobalWord> {
+        let fresh = self.names.fresh.global(name, &self.layout, view);
+        match (known.global(name, view), fresh) {
+            // Most places in changed files are those that were there before.
+            (Some(mut word), Some(fresh)) => {
+                let count = word.count.max(fresh.count);
+                word.add(&fresh);
+                Some(GlobalWord { count, ..word })
+            }
+            (word, fresh) => word.or(fresh),
+        }
+    }
+
+    /// Whether something sets a name without a `_`, in lower case; None if nothing has that word.
+    fn sets_plain(&self, known: &ProjectNames, name: &str, view: &View) -> Option<bool> {
+        let fresh = self.names.fresh.sets_plain(name, &self.layout, view);
+        known.sets_plain(name, view).into_iter().chain(fresh).reduce(|one, other| one || other)
+    }
 }
 
 impl WorkspaceFiles for Project {
@@ -275,6 +300,7 @@ impl WorkspaceNames for Project {
             self.meant_of_library(&name).is_some()
                 || known.meant_tag(&name).is_some()
                 || known.is_slip_of_part(&name)
+                || known.is_clear_slip(&name)
                 || known.renamed.contains_key(&name)
         };
         (is_lacking || is_meant()).then_some(false)
@@ -367,13 +393,16 @@ impl WorkspaceNames for Project {
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
         let view = self.view(Some(from));
-        if is_set_unseen(&known, &name, &view) {
+        if self.is_set_unseen(&known, &name, &view) || self.names.fresh.are_many() {
             return None;
         }
         let is_plain = !name.contains('_');
         let is_known = match is_plain {
-            true => known.sets_plain(&name, &view).is_some(),
-            false => known.global(&name, &view).is_none_or(|word| word.count > 1 || word.is_set || word.is_quoted),
+            true => self.sets_plain(&known, &name, &view).is_some(),
+            false => {
+                let word = self.global_word(&known, &name, &view);
+                word.is_none_or(|word| word.count > 1 || word.is_set || word.is_quoted)
+            }
         };
         if is_known {
             return None;
@@ -420,12 +449,15 @@ impl WorkspaceNames for Project {
         let name = name.to_ascii_lowercase();
         let view = self.view(Some(from));
         if !name.contains('_') {
-            let plain = known.sets_plain(&name, &view);
+            let plain = self.sets_plain(&known, &name, &view);
             let is_set = plain == Some(true);
-            let is_quoted = !is_set && (plain.is_some() || is_set_unseen(&known, &name, &view));
+            let is_unseen = self.is_set_unseen(&known, &name, &view);
+            let is_fresh_variable = || self.names.fresh.may_be_variable(&name, &self.layout, &view);
+            let is_quoted = !is_set && (plain.is_some() || is_unseen);
             return Some(GlobalUse {
                 count: 0,
                 is_set,
+                may_be_variable: is_unseen || known.may_be_variable(&name, &view) || is_fresh_variable(),
                 is_quoted,
                 is_set_otherwise: true,
                 may_be_composed: true,
@@ -436,13 +468,14 @@ impl WorkspaceNames for Project {
                 may_be_set_by_value: known.sets_by_value(),
             });
         }
-        let word = known.global(&name, &view)?;
+        let word = self.global_word(&known, &name, &view)?;
         let is_certain = !word.other.is_doubtful;
-        let is_unseen = is_set_unseen(&known, &name, &view);
+        let is_unseen = self.is_set_unseen(&known, &name, &view);
         Some(GlobalUse {
             count: word.count,
             may_be_composed: !word.is_set && known.may_compose(&name, &view),
             is_set: word.is_set,
+            may_be_variable: word.is_set || word.may_be_variable || is_unseen,
             is_quoted: word.is_quoted || is_unseen,
             is_set_otherwise: word.is_set_otherwise || is_unseen,
             is_other: word.other.is_there && is_certain,

@@ -5,6 +5,7 @@
 
 mod likeness;
 mod near_names;
+mod slip_of_hand;
 
 pub use likeness::{Likeness, is_slip};
 pub use near_names::NearNames;
@@ -63,6 +64,11 @@ impl<'t> Typos<'t> {
         let Common { start, end } = Common::of(self.name, self.other);
         let between = |name: &'t str| &name.as_bytes()[start..name.len() - end];
         between(self.name).iter().chain(between(self.other)).all(u8::is_ascii_alphabetic)
+    }
+
+    /// Whether the names differ as by a slip of the hand, see [`slip_of_hand`].
+    pub(crate) fn is_slip_of_hand(&self) -> bool {
+        slip_of_hand::is_one(self.name, self.other)
     }
 
     /// The length of the shorter name in bytes.

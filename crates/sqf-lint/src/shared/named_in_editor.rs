@@ -21,16 +21,18 @@ pub(crate) fn may_be_of_editor(context: &Context<'_>, token: usize, path: &Path)
 /// Whether a command takes a variable as something else than what the editor gives names to.
 fn is_taken_as_other(context: &Context<'_>, token: usize) -> bool {
     const NAMED: TypeSet = TypeSet::of(&[Type::Object, Type::Group]);
-    let name = context.node_of(token).filter(|node| context.tree().is_name(*node));
-    let taken = name.and_then(|node| {
-        let command = context.parent(node)?;
-        let types = context.signatures(command)?;
-        Some(match context.tree().expr(command) {
-            Expr::Unary(_) => types.unary_operands(),
-            Expr::Binary(left, _) if left == node => types.left_operands(),
-            Expr::Binary(left, _) => types.right_operands(context.types(left)),
-            _ => TypeSet::ANY,
-        })
-    });
-    taken.is_some_and(|taken| taken.is_disjoint(NAMED))
+    taken_types(context, token).is_some_and(|taken| taken.is_disjoint(NAMED))
+}
+
+/// Returns the types of which a command takes the variable at a token as an operand.
+pub(crate) fn taken_types(context: &Context<'_>, token: usize) -> Option<TypeSet> {
+    let node = context.node_of(token).filter(|node| context.tree().is_name(*node))?;
+    let command = context.parent(node)?;
+    let types = context.signatures(command)?;
+    Some(match context.tree().expr(command) {
+        Expr::Unary(_) => types.unary_operands(),
+        Expr::Binary(left, _) if left == node => types.left_operands(),
+        Expr::Binary(left, _) => types.right_operands(context.types(left)),
+        _ => TypeSet::ANY,
+    })
 }

@@ -16,8 +16,13 @@ const FOR_OTHERS: &[&str] = &["_fnc_scriptname", "_fnc_scriptnameparent"];
 /// Names that indicate an intentionally unused value.
 pub(crate) const DUMPS: &[&str] = &["_nil", "_null", "_nul", "_nop", "_void", "_dummy", "_trash", "_unused", "_"];
 
-/// Reports unused variables for which `what` returns a message.
-pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&Local) -> Option<&'static str>) {
+/// Reports unused variables for which `what` returns a message, and instead those for which `meant` has a note.
+pub(crate) fn unused(
+    context: &Context<'_>,
+    sink: &mut Sink<'_>,
+    what: impl Fn(&Local) -> Option<&'static str>,
+    meant: impl Fn(&Local) -> Option<Note>,
+) {
     let pre = context.pre();
     let may_be_macro = |token: usize| pre.tokens()[token].is_opaque() || is_shouted(pre.text(token));
     let is_obscure = !pre.is_complete() && (0..pre.tokens().len()).any(may_be_macro);
@@ -47,6 +52,10 @@ pub(crate) fn unused(context: &Context<'_>, sink: &mut Sink<'_>, what: impl Fn(&
         }
         let uses = uses.get_or_insert_with(|| names(context));
         if uses.get(&*local.name).is_none_or(|count| *count == 0) {
+            if let Some(note) = meant(local) {
+                sink.tokens(local.token..local.token + 1, note);
+                continue;
+            }
             // Those of one `private [...]` are reported together.
             let place = match local.declared {
                 Declaration::Private => list_around(context, local.token, &mut last_list),

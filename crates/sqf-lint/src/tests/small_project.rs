@@ -129,6 +129,7 @@ impl WorkspaceNames for SmallProject {
             count: 1,
             is_set,
             is_quoted: false,
+            may_be_variable: is_set,
             is_set_otherwise: false,
             may_be_composed: !name.eq_ignore_ascii_case("TAG_lost"),
             is_other: false,

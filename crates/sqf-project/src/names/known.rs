@@ -22,10 +22,10 @@ use crate::layout::{Layout, file_names, roots};
 use crate::{Function, Resolution, mod_of, place};
 use sqf_model::EventScript;
 use sqf_reference::library::Libraries;
-use sqf_text::{NearNames, TextRange, Typos, function_prefix, has_extension};
+use sqf_text::{Likeness, NearNames, TextRange, Typos, function_prefix, has_extension};
 
 /// Size limit for files that are searched for functions, in MiB.
-const SIZE_LIMIT: u64 = 16;
+pub(super) const SIZE_LIMIT: u64 = 16;
 
 /// The functions that a project may define.
 #[derive(Debug, Default)]
@@ -48,6 +48,8 @@ pub(crate) struct ProjectNames {
     pub(crate) foreign: FxHashSet<String>,
     /// Functions that several files use but nothing defines, in a project without an addon.
     repeated: FxHashSet<String>,
+    /// Functions that several files use but nothing defines.
+    used_often: FxHashSet<String>,
     /// What the files of each mission name, and all other files.
     missions: FxHashMap<Option<Arc<Path>>, MissionNames>,
     /// The files that define a macro with parameters, by its name.
@@ -365,6 +367,11 @@ impl ProjectNames {
         found.map(|word| word.written.is_some()).reduce(|one, other| one || other)
     }
 
+    /// Whether something in a view may set a name without a `_`, in lower case, as a variable.
+    pub(crate) fn may_be_variable(&self, name: &str, view: &View) -> bool {
+        self.plain(name, view).any(|word| word.may_be_variable)
+    }
+
     /// Whether scripts anywhere set global variables whose names are values: the server of a mission may have a folder of
     /// its own.
     pub(crate) fn sets_by_value(&self) -> bool {
@@ -435,6 +442,21 @@ impl ProjectNames {
     /// in lower case: `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`.
     pub(crate) fn is_composed(&self, name: &str) -> bool {
         self.composed.iter().any(|begun| name.starts_with(begun.as_str()))
+    }
+
+    /// Whether the name of a function, in lower case, is plainly that of one of the project with a slip of the hand, and
+    /// only one file uses it: that is enough even if there are functions that are not known.
+    pub(crate) fn is_clear_slip(&self, name: &str) -> bool {
+        /// Minimum length of the name after the tag.
+        const SHORTEST: usize = 6;
+        let is_long = function_prefix(name).is_some_and(|tag| name.len() - tag.len() >= SHORTEST);
+        let is_often = self.repeated.contains(name) || self.used_often.contains(name);
+        is_long
+            && !is_often
+            && self.meant_function(name, |_| true).is_some_and(|meant| {
+                let meant = meant.to_lowercase();
+                Likeness::GLOBAL_SLIP.is_typo(name, &meant) && !are_siblings(name, &meant)
+            })
     }
 
     /// Whether the name of a function, in lower case, is that of one of the project with a single typo.
@@ -751,6 +773,9 @@ impl ProjectNames {
         let used = &named.used;
         self.foreign = used.keys().map(|name| mod_of(name)).collect();
         let is_repeated = |(name, files): (&String, &u32)| (*files > 1 && !has_addon).then(|| name.clone());
+        let is_unknown = |name: &&String| !self.functions.functions.contains_key(*name);
+        self.used_often =
+            used.iter().filter(|(_, files)| **files > 1).map(|(name, _)| name).filter(is_unknown).cloned().collect();
         self.repeated = used.iter().filter_map(is_repeated).collect();
     }
 }

@@ -1,9 +1,10 @@
 //! The words of a project.
 
-use super::words::{GivenWords, Mention, functions_of, macros, sets_by_value, variables};
+use super::words::{GivenWords, Mention, functions_of, macros, plain_words, sets_by_value, variables};
 use super::*;
 use crate::{Project, fixture};
 use sqf_model::{NamedSymbol, WorkspaceIndex, WorkspaceNames};
+use sqf_syntax::Source;
 
 #[test]
 fn functions_that_a_text_sets_or_quotes_are_known() {
@@ -321,6 +322,47 @@ fn an_unset_name_may_be_a_typo_of_another() {
     for name in ["supplyCount", "wallPaint2", "gardenPanit", "fencse"] {
         assert_eq!(project.meant_global(name, &init), None, "{name}");
     }
+}
+
+#[test]
+fn names_that_were_just_typed_are_known() {
+    let folder = fixture::files([
+        ("description.ext", ""),
+        ("init.sqf", "GATE_doorWidth = 5; GATE_height = 1;"),
+        ("open.sqf", "hint str GATE_doorWidth;"),
+    ]);
+    let [init, open] = ["init.sqf", "open.sqf"].map(|name| crate::place(&folder.path().join(name)));
+    let mut project = fixture::scanned(&folder);
+    assert_eq!(project.global_use("GATE_doroWidth", &open), None);
+    project.set_overlay(&open, Arc::new(Source::new("hint str GATE_doroWidth; hint str GATE_heigth;")));
+    assert_eq!(project.meant_global("GATE_doroWidth", &open).as_deref(), Some("GATE_doorWidth"));
+    assert_eq!(project.global_use("GATE_doroWidth", &open).map(|used| used.count), Some(1));
+    // Other documents that are not saved yet.
+    project.set_overlay(&init, Arc::new(Source::new("GATE_doorWidth = 5; GATE_heigth = 1; wallPaint = 1;")));
+    assert_eq!(project.meant_global("GATE_heigth", &open), None);
+    assert!(project.global_use("GATE_heigth", &open).unwrap().is_set);
+    assert!(project.global_use("wallPaint", &open).unwrap().is_set);
+    // What is there since the scan is not counted twice.
+    assert_eq!(project.global_use("GATE_doorWidth", &open).map(|used| used.count), Some(2));
+    // A new scan knows the texts in the editor.
+    project.scan_functions();
+    assert_eq!(project.meant_global("GATE_doroWidth", &open).as_deref(), Some("GATE_doorWidth"));
+    assert_eq!(project.meant_global("GATE_heigth", &open), None);
+}
+
+#[test]
+fn strings_may_name_variables_in_some_places_only() {
+    let script = "missionNamespace setVariable [\"oilA\", 1]; player setVariable [\"oilB\", 1]; (group x) setVariable [\"oilC\", 1];\n\
+        // a list (of names)\n[\"oilD\", 1] call x; [[\"oilE\", 1], [\"oilF\", 1]]; x set [\"oilG\", 1]; isNil \"oilH\"; case \"oilI\": {};\n\
+        // more\n(missionNamespace) getVariable [\"oilJ\", 1]; _ns setVariable [\"oilK\", 1]; oilL = 1;";
+    let words = plain_words(script, true);
+    let mut named: Vec<_> = words.iter().filter(|(_, word)| word.may_be_variable).map(|(name, _)| &name[3..]).collect();
+    named.sort_unstable();
+    assert_eq!(named.concat(), "adhjkl");
+    let config = "class oilA { oilB = \"oilC\"; init = \"oilD = 1\"; list[] = {\"oilE\"}; };";
+    let words = plain_words(config, false);
+    let named: Vec<_> = words.iter().filter(|(_, word)| word.may_be_variable).map(|(name, _)| &**name).collect();
+    assert_eq!(named, ["oild"]);
 }
 
 #[test]

@@ -23,6 +23,8 @@ pub(crate) struct GlobalWord {
     pub(crate) is_quoted: bool,
     /// Whether something may set it other than a script that assigns it.
     pub(crate) is_set_otherwise: bool,
+    /// Whether a string names it in a place that may be about a global variable.
+    pub(crate) may_be_variable: bool,
     /// Whether it occurs in a file other than a script.
     pub(crate) is_outside: bool,
     /// Other things of that name.
@@ -40,6 +42,9 @@ pub(crate) struct PlainWord {
     pub(crate) is_class: bool,
     /// Whether a script has it in quotes, so that it may begin the name of a variable there.
     pub(crate) is_in_script: bool,
+    /// Whether code assigns it, or a string names it in a place that may be about a global variable: not the properties of
+    /// a config and the names of these.
+    pub(crate) may_be_variable: bool,
 }
 
 impl PlainWord {
@@ -49,6 +54,7 @@ impl PlainWord {
         self.is_quoted |= other.is_quoted;
         self.is_class |= other.is_class;
         self.is_in_script |= other.is_in_script;
+        self.may_be_variable |= other.may_be_variable;
     }
 }
 
@@ -73,6 +79,7 @@ impl GlobalWord {
         self.is_set |= other.is_set;
         self.is_quoted |= other.is_quoted;
         self.is_set_otherwise |= other.is_set_otherwise;
+        self.may_be_variable |= other.may_be_variable;
         self.is_outside |= other.is_outside;
         self.other.is_there |= other.other.is_there;
         self.other.is_class |= other.other.is_class;
@@ -249,12 +256,27 @@ impl<'t> Call<'t> {
     }
 
     fn words(&self) -> impl Iterator<Item = String> + use<'t> {
-        words_in(self.arguments)
+        words_in(&without_prose(self.arguments)).collect::<Vec<_>>().into_iter()
     }
 }
 
+/// Returns a text without the strings that contain blanks: what a log says is no name.
+fn without_prose(text: &[u8]) -> Vec<u8> {
+    let mut rest = Vec::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(open) = memchr::memchr(b'"', &text[at..]).map(|open| at + open) {
+        let Some(length) = memchr::memchr(b'"', &text[open + 1..]) else { break };
+        let end = open + length + 2;
+        let is_prose = text[open..end].contains(&b' ');
+        rest.extend_from_slice(&text[at..if is_prose { open } else { end }]);
+        at = end;
+    }
+    rest.extend_from_slice(&text[at..]);
+    rest
+}
+
 /// Returns the words of a text in lower case.
-fn words_in(text: &[u8]) -> impl Iterator<Item = String> {
+fn words_in(text: &[u8]) -> impl Iterator<Item = String> + '_ {
     let words = text.split(|byte| !is_word_byte(*byte)).filter(|word| !word.is_empty());
     words.map(|word| String::from_utf8_lossy(word).to_ascii_lowercase())
 }
@@ -334,6 +356,7 @@ pub(crate) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box
             let is_quoted = start > 0 && matches!(bytes[start - 1], b'"' | b'\'');
             word.is_quoted |= is_quoted || is_asked(&text[..start]);
             word.is_set_otherwise |= is_quoted && !is_plain_name(&text[..start - 1]);
+            word.may_be_variable |= is_quoted && may_name_variable(&text[..start - 1]);
             match is_quoted {
                 true if is_other_name(&text[..start - 1]) => word.other.is_there = true,
                 true if !is_read_name(&text[..start - 1]) => word.other.is_doubtful = true,
@@ -465,11 +488,55 @@ fn is_plain_name(before: &str) -> bool {
     commands.iter().any(|command| ends_with_word(list, command))
 }
 
+/// Whether the string that follows a text may be the name of a global variable, judging by what is before it: arguments
+/// that begin with it, the `name` of something in a mission, or a command, unless that is about a variable of an object.
+/// What takes names from elsewhere, such as `missionNamespace setVariable [_name, 1]`, sets variables by value.
+fn may_name_variable(before: &str) -> bool {
+    const NAMING: [&str; 4] = ["isnil", "publicvariable", "publicvariableclient", "publicvariableserver"];
+    let before = before.trim_end();
+    let list = before.strip_suffix('[').map(without_comments);
+    let holder = ["getvariable", "setvariable"].iter().find_map(|word| without_word(list.unwrap_or(before), word));
+    match holder {
+        Some(holder) => !is_object(holder.trim_end()),
+        None if list.is_some_and(|list| !list.ends_with(|c| is_word_char(c) || matches!(c, ',' | '['))) => true,
+        None if before.is_empty() || before.ends_with("name=") => true,
+        None => NAMING.iter().any(|word| ends_with_word(before, word)),
+    }
+}
+
+/// Returns a text without blanks and the comments of its last lines.
+fn without_comments(text: &str) -> &str {
+    /// Maximum number of comments to skip.
+    const MOST: usize = 20;
+    let mut text = text.trim_end();
+    for _ in 0..MOST {
+        let line = text.rfind('\n').map_or(0, |end| end + 1);
+        let Some(comment) = text[line..].find("//") else { break };
+        text = text[..line + comment].trim_end();
+    }
+    text
+}
+
+/// Whether a text ends with what cannot be a namespace: a local variable that is not named like one, `player`, `this`, or
+/// parentheses.
+fn is_object(holder: &str) -> bool {
+    if let Some(inside) = holder.strip_suffix(')') {
+        let start = floor_boundary(inside, inside.len().saturating_sub(LONGEST_CALL));
+        let inside = inside[start..].rsplit('(').next().unwrap_or_default().to_ascii_lowercase();
+        return !inside.contains("namespace");
+    }
+    let start = holder.bytes().rposition(|byte| !is_word_byte(byte)).map_or(0, |before| before + 1);
+    let word = holder[start..].to_ascii_lowercase();
+    let is_local = word.starts_with('_') && !word.contains("namespace") && !word.ends_with("ns");
+    is_local || ["player", "this"].contains(&word.as_str())
+}
+
 /// Finds the words without a `_` that something in a text may set, in lower case: those before a `=`, with their
 /// spelling, those that are alone in quotes, and the classes of a config.
 pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Box<str>, PlainWord> {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let has_properties = !is_script && classes(text).next().is_some();
     let mut words: FxHashMap<Box<str>, PlainWord> = FxHashMap::default();
     let mut lower = String::new();
     for at in memchr::memchr3_iter(b'=', b'"', b'\'', bytes) {
@@ -499,12 +566,28 @@ pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Box<str>, Pl
         }
         known.is_quoted |= !is_assigned;
         known.is_in_script |= is_script && !is_assigned;
+        if !known.may_be_variable {
+            known.may_be_variable = match is_assigned {
+                true => !has_properties || is_in_string(&text[..start]),
+                false => may_name_variable(&text[..start - 1]),
+            };
+        }
     }
     if !is_script {
         classes(text).for_each(|name| words.entry(name.to_ascii_lowercase().into()).or_default().is_class = true);
     }
     words
 }
+
+/// Whether a text of a config ends in a string, which ends with its line.
+fn is_in_string(before: &str) -> bool {
+    let bytes = before.as_bytes();
+    bytes.iter().rev().take(LONGEST_LINE).take_while(|byte| **byte != b'\n').filter(|byte| **byte == b'"').count() % 2
+        == 1
+}
+
+/// Maximum length of a line to search for the quotes of a string.
+const LONGEST_LINE: usize = 1000;
 
 /// Whether a text sets a global variable whose name is a value: `missionNamespace setVariable [_name, 1]`, `publicVariable
 /// _name`, `call compile format ["%1 = 1", _name]`, `call compile (_name + " = 1")`. A macro with a name in capitals

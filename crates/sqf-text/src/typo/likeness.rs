@@ -46,6 +46,8 @@ enum Differs {
     Letters,
     /// In nothing but letters.
     OnlyLetters,
+    /// By a slip of the hand.
+    Slip,
 }
 
 impl Likeness {
@@ -74,8 +76,12 @@ impl Likeness {
     /// Local variables that nothing else in the project mentions, so that no caller can set them. Their length includes
     /// the underscore.
     pub const LONELY_LOCAL: Likeness = Likeness { shortest: 4, shortest_meant: 4, ..Likeness::SLIP };
+    /// Local variables whose value nothing reads, for another one of the script.
+    pub const UNREAD_LOCAL: Likeness = Likeness { ends: Ends::Any, differs: Differs::Slip, ..Likeness::LONELY_LOCAL };
     /// Global variables, of which projects have thousands that differ by a mark at an end.
     pub const GLOBAL: Likeness = Likeness { shortest: 8, shortest_meant: 8, ends: Ends::Both, ..Likeness::SLIP };
+    /// Global variables and functions where something unseen may have the other name.
+    pub const GLOBAL_SLIP: Likeness = Likeness { ends: Ends::Both, differs: Differs::Slip, ..Likeness::GLOBAL };
     /// Commands, where a script calls something that may be a function of its own.
     pub const COMMAND: Likeness = Likeness { ends: Ends::Inner, differs: Differs::Anywhere, ..Likeness::SLIP };
     /// Words in names of classes of the game. How long they must be depends on the name around them.
@@ -106,6 +112,7 @@ impl Likeness {
                 Differs::NotDigits => typos.are_in_letters(),
                 Differs::Letters => typos.are_in(char::is_alphabetic),
                 Differs::OnlyLetters => typos.are_among_letters(),
+                Differs::Slip => typos.is_slip_of_hand(),
             }
     }
 }
@@ -145,6 +152,11 @@ mod tests {
             (Likeness::GLOBAL, "tag_doros", "tag_doors", true),
             (Likeness::GLOBAL, "tag_doora", "tag_doorb", false),
             (Likeness::GLOBAL, "tag_dor", "tag_door", false),
+            (Likeness::GLOBAL_SLIP, "tag_doros", "tag_doors", true),
+            (Likeness::GLOBAL_SLIP, "tag_doars", "tag_doors", false),
+            (Likeness::UNREAD_LOCAL, "_agte", "_gate", true),
+            (Likeness::UNREAD_LOCAL, "_gat", "_gate", false),
+            (Likeness::UNREAD_LOCAL, "_ag", "_ga", false),
             (Likeness::COMMAND, "setdammage", "setdamage", true),
             (Likeness::COMMAND, "ccount", "count", false),
             (Likeness::CLASS_WORD, "ccount", "count", true),

@@ -1,6 +1,7 @@
 //! Names without quotes where strings are required.
 
 use crate::prelude::*;
+use crate::shared::named_in_editor::taken_types;
 use crate::shared::quotes::{fixed_word, is_global, is_unset};
 use crate::shared::{events, keywords};
 use sqf_ide::names::class_names;
@@ -17,7 +18,7 @@ pub(crate) const RULE: Definition = Definition {
         nothing. The rule reports names of known classes where a class is expected, if no file of the project assigns \
         a variable of that name, events and words that the command knows, if the script assigns no such variable, \
         variables whose name a command needs, if the script, or else the rest of the project, assigns only values to \
-        them that are not strings, and \
+        them that are not strings, or if the script uses a local variable as something else, and \
         names in `private [_a, _b]`.",
     example: Example {
         wrong: "if (isServer) then {\n    TAG_isOpen = true;\n    publicVariable TAG_isOpen;\n};",
@@ -57,7 +58,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         let is_meant = if is_global(context, name) {
             is_never(context, name, taken)
         } else {
-            taken == STRING_OR_CODE && is_given_value(context, node, name)
+            taken == STRING_OR_CODE && (is_given_value(context, node, name) || is_used_as_other(context, name))
         };
         if is_meant {
             let command = context.name_of(node);
@@ -120,7 +121,7 @@ fn is_never(context: &Context<'_>, node: NodeId, taken: TypeSet) -> bool {
         count += 1;
         is_sure &= is_certainly_other(value, taken);
     }
-    if count > 0 { is_sure } else { is_never_in_project(context, name, taken) }
+    count > 0 && is_sure || is_never_in_project(context, name, taken)
 }
 
 fn is_never_in_project(context: &Context<'_>, name: &str, taken: TypeSet) -> bool {
@@ -129,9 +130,11 @@ fn is_never_in_project(context: &Context<'_>, name: &str, taken: TypeSet) -> boo
         _ => TypeSet::ANY,
     };
     // Names of variables of the game and of missions have no tag.
-    let assigned = name.contains('_').then(|| context.assigned_values(name)).flatten();
+    let assigned = name.contains('_').then(|| context.assigned_values(name)).flatten().unwrap_or_default();
+    // What nothing is known of is most likely of the same type.
     let is_other = |assigned: &Step| is_certainly_other(types(assigned), taken);
-    assigned.is_some_and(|assigned| !assigned.is_empty() && assigned.iter().all(is_other))
+    let may_be_other = |assigned: &Step| types(assigned).union(Type::Nothing.into()).is_any() || is_other(assigned);
+    assigned.iter().any(is_other) && assigned.iter().all(may_be_other)
 }
 
 /// Whether the types of a value are known, and none of them is taken.
@@ -153,6 +156,33 @@ fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
         let given = context.present(value);
         name == Some(context.word(*statement)) && !given.is_empty() && given.is_disjoint(STRING_OR_CODE)
     })
+}
+
+/// Whether the script uses a local variable where neither a name nor code is accepted, and nowhere where only these are.
+fn is_used_as_other(context: &Context<'_>, name: NodeId) -> bool {
+    /// Maximum number of reads to look at.
+    const MOST: usize = 50;
+    if local_name(context, name).is_none() {
+        return false;
+    }
+    let semantics = context.semantics();
+    let Some(local) = semantics.local_at(context.tree().token(context.tree().bare(name))) else { return false };
+    let local = semantics.local(local);
+    let may_be_name = |value: &NodeId| {
+        let types = context.types(*value);
+        !types.is_any() && !is_certainly_other(types, STRING_OR_CODE)
+    };
+    if local.is_shared || local.writes.iter().any(may_be_name) {
+        return false;
+    }
+    let is_asked = |read: &usize| {
+        let command = context.node_of(*read).and_then(|node| context.parent(node));
+        command.is_some_and(|command| naming(context.word(command)).is_some())
+    };
+    let others = local.reads.iter().take(MOST).filter(|read| !is_asked(read));
+    let taken: Vec<TypeSet> = others.filter_map(|read| taken_types(context, *read)).collect();
+    taken.iter().any(|taken| is_certainly_other(*taken, STRING_OR_CODE))
+        && !taken.iter().any(|taken| !taken.is_empty() && taken.is_subset(STRING_OR_CODE))
 }
 
 /// Returns the name of a local variable, in lower case, if a node is one.

@@ -21,7 +21,9 @@ pub(crate) const RULE: Definition = Definition {
         without its tag or its `fnc_`, as in `call openGate` or `call TAG_open`. A function that is handed on, as in \
         `addAction [\"Open\", TAG_fnc_open]`, is checked as well. The same goes for remote execution of a misspelled \
         command, of code in a string, and of a command between two operands that is given only one. Reported only when \
-        everything that may define functions is known, and never for tags of the game. With the tag of another mod, only \
+        everything that may define functions is known, or if a function of the project has the same name but for two letters \
+        that are swapped, one that is doubled or lost, or one next to the right one on the keyboard, and never for tags of \
+        the game. With the tag of another mod, only \
         a name that differs by one typo from a function of a mod that has been read is reported. Functions with an \
         unknown tag are reported, as information, if the project has all of them after its own tag. A script that asks \
         `isClass`, `fileExists` or `activatedAddons` about a mod may call functions of it.",

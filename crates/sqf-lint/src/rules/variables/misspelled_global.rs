@@ -1,10 +1,11 @@
 //! Global variables that differ by a typo from one of the project, or from a command.
 
+mod without_underscore;
+
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::shared::code_entries;
 use crate::shared::macros::is_in_capitals;
-use crate::shared::named_in_editor::may_be_of_editor;
 use crate::shared::{foreign_words, near};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sqf_ide::config::ConfigKind;
@@ -12,7 +13,7 @@ use sqf_ide::fix::Edit;
 use sqf_reference::Form;
 use sqf_reference::takes::{ArgumentName, NameUse, Side, Takes};
 
-use sqf_model::{Access, Declaration, GlobalUse, Local};
+use sqf_model::{Access, GlobalUse};
 use sqf_syntax::{Expr, NodeId, TokenKind, tokenize};
 use sqf_text::{Likeness, stop};
 
@@ -23,7 +24,8 @@ pub(crate) const RULE: Definition = Definition {
         missing, extra or swapped letter from a variable that the project does set, or from a command without \
         operands, such as `isServer`, or that a local variable of the script has with a `_` before it. A variable of \
         the project is meant only if all files of the mission or addon are available and scripts contain the name at \
-        most once; for a name without a `_`, `mission.sqm` must be there as well. The same goes for settings of known mods, \
+        most once; for a name without a `_`, `mission.sqm` must be there as well, unless two letters are swapped, one is \
+        doubled or lost, or one is next to the right one on the keyboard. The same goes for settings of known mods, \
         such as those of ACE, also where CBA's functions for settings take their names. A default is reported as well if \
         the name that gets it is not the one that was asked for, as in `if (isNil \"TAG_doors\") then { TAG_dorrs = 5 }`.",
     example: Example { wrong: "TAG_doors = 5;\nhint str TAG_doros;", right: "TAG_doors = 5;\nhint str TAG_doors;" },
@@ -86,7 +88,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
                 (near, message)
             }
             _ if foreign_words::is_word_alone(context, global.token) => continue,
-            _ => match local(context, name, global.token) {
+            _ => match without_underscore::local(context, name, global.token) {
                 Some(near) => {
                     let message = format!("`{name}` is never assigned; did you mean the local variable `{near}`?");
                     (near, message)
@@ -157,36 +159,6 @@ fn meant_setting(context: &Context<'_>, name: &str) -> Option<String> {
     context.workspace().meant_setting(name, false, context.path()?)
 }
 
-/// Returns the local variable that an undefined name without its `_` may refer to.
-fn local(context: &Context<'_>, name: &str, token: usize) -> Option<String> {
-    let path = context.path().filter(|_| !name.contains('_'))?;
-    let lower = format!("_{}", name.to_ascii_lowercase());
-    let (_, local) = context.semantics().locals().find(|(_, local)| *local.name == *lower)?;
-    let used = context.workspace().global_use(name, path)?;
-    let is_of_editor = || !is_meant_local(context, local, token) && may_be_of_editor(context, token, path);
-    let is_unset = !used.is_set && !used.is_quoted && !is_of_editor();
-    is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
-}
-
-/// Whether the editor's variable of that name is not what a script has stored in the local one: `_gate = gate`.
-fn is_meant_local(context: &Context<'_>, local: &Local, token: usize) -> bool {
-    const SHORTEST: usize = 3;
-    let is_in = |value: &NodeId| context.tree().tokens(*value).contains(&token);
-    let is_own = matches!(local.declared, Declaration::PrivateAssign | Declaration::Param { .. });
-    let is_once = context.words().tokens_of(context.words().of(token)).count() == 1;
-    let is_set = is_own || !local.writes.is_empty();
-    // Nobody compares a value with itself.
-    let statement = context.node_of(token).and_then(|node| {
-        let is_inside = |node: &NodeId| !matches!(context.tree().expr(*node), Expr::Code(_));
-        context.ancestors(node).take_while(is_inside).last()
-    });
-    let is_beside = |read: &usize| statement.is_some_and(|node| context.tree().tokens(node).contains(read));
-    if local.reads.iter().any(is_beside) {
-        return false;
-    }
-    is_set && is_once && local.token < token && local.name.len() > SHORTEST && !local.writes.iter().any(is_in)
-}
-
 /// Maximum number of names to look up in a mission: each is compared with all variables of the project.
 const MOST: usize = 400;
 
@@ -237,7 +209,8 @@ fn meant_variable(context: &Context<'_>, name: &str, count: usize) -> Option<Str
         return None;
     }
     let near = context.workspace().meant_global(name, path)?;
-    (!is_plain || context.is_editor_known(path)).then_some(near)
+    let is_slip = || Likeness::GLOBAL_SLIP.is_typo(&name.to_ascii_lowercase(), &near.to_ascii_lowercase());
+    (!is_plain || context.is_editor_known(path) || is_slip()).then_some(near)
 }
 
 /// Returns the command without operands that is similar to an undefined name.

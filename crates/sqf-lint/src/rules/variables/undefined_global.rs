@@ -1,5 +1,6 @@
 //! Global variables that nothing sets: those of the project itself, and names where a string is expected.
 
+mod in_lists;
 mod member;
 mod only_grows;
 
@@ -11,11 +12,11 @@ use crate::shared::foreign_words::is_word_alone;
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::named_in_editor::may_be_of_editor;
 use crate::shared::{arrays, quotes};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use sqf_model::{Access, Semantics};
 use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{Type, TypeSet};
-use sqf_syntax::{Expr, NodeId, Token};
+use sqf_syntax::{Expr, NodeId, Token, WordId};
 use sqf_text::starts_with_ignoring_case;
 
 pub(crate) const RULE: Definition = Definition {
@@ -33,7 +34,9 @@ pub(crate) const RULE: Definition = Definition {
         variable of objects of the project has that name, and, where `setVariable`, `getVariable` and the like expect \
         the name of a variable, if the project has functions with the same tag. A variable that only grows from its own \
         value, as in `TAG_kills = TAG_kills + 1`, never gets a first one. A variable that `getVariable` reads by a name with \
-        the tag of the project's functions is reported if every string with that name reads it.",
+        the tag of the project's functions is reported if every string with that name reads it. Where a String is expected, a \
+        name that the project only has in strings, none of them about a variable, is reported without a `mission.sqm` as \
+        well, and so is a name that nothing sets among strings: in a list, or in the same place of arrays side by side.",
     example: Example { wrong: "player sideChat hello;", right: "player sideChat \"hello\";" },
     checks: &[Check::Script(check)],
     behavior: Behavior::DEFAULT,
@@ -57,7 +60,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !reads_globals {
         return;
     }
-    let said = if context.is_editor_known(path) { without_quotes(context, path, sink) } else { FxHashSet::default() };
+    let mut said = without_quotes(context, path, sink);
+    in_lists::check(context, path, &mut said, sink);
     // A script that nothing runs may be left over from a time when the variables existed.
     if context.workspace().is_of_function(path) || context.workspace().runs_alone(path) {
         of_project(context, path, &said, &tested, sink);
@@ -83,7 +87,11 @@ fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> Fx
             }
             let name = context.text(token);
             let is_meant = || is_named_so(context, node, name, path) || of_variables.contains(&token);
-            if !may_be_short(name) && !is_meant() {
+            if !may_be_short(name)
+                && !is_meant()
+                && !is_only_text(context, name, path)
+                && !is_key(context, node, name, path)
+            {
                 continue;
             }
             let message =
@@ -94,6 +102,18 @@ fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> Fx
         }
     }
     said
+}
+
+/// Whether the project has a name only in strings, and none of them may be about a global variable.
+fn is_only_text(context: &Context<'_>, name: &str, path: &Path) -> bool {
+    let used = context.workspace().global_use(name, path);
+    used.is_some_and(|used| used.is_quoted && !used.may_be_variable)
+}
+
+/// Whether a name that nothing sets is that of a text, or has its beginning: `localize STR_TAG_open`.
+fn is_key(context: &Context<'_>, node: NodeId, name: &str, path: &Path) -> bool {
+    let is_localized = context.word(node) == "localize" && starts_with_ignoring_case(name, "str_");
+    is_localized && context.workspace().global_use(name, path).is_some_and(|used| !used.may_be_variable)
 }
 
 /// Reports other variables that only the project can set, and does not. Misspelled names and functions are left to rules
@@ -193,40 +213,40 @@ fn may_be_short(name: &str) -> bool {
     is_config(name) || name.len() <= LONGEST && !name.contains('_')
 }
 
-/// Returns the tokens that read global variables which nothing in the project sets.
+/// Returns the tokens that read global variables which nothing in the project sets. Where the objects of the editor are
+/// not known, only those whose names the project has in strings, where these are not about variables.
 fn unset(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
-    let globals = context.semantics().globals();
-    let reads = globals.iter().filter(|global| global.access == Access::Read);
-    let reads: Vec<usize> = reads.map(|global| global.token).collect();
-    if reads.is_empty() {
-        return FxHashSet::default();
-    }
-    let of_project = reads.iter().copied().filter(|token| {
-        let name = context.text(*token);
-        !may_be_short(name) && name.contains('_') && is_named_elsewhere(context, name, path)
-    });
-    let of_project: Vec<usize> = of_project.collect();
-    let reads: Vec<usize> = reads.into_iter().filter(|token| may_be_short(context.text(*token))).collect();
-    if reads.is_empty() && of_project.is_empty() {
-        return FxHashSet::default();
-    }
-    let set: FxHashSet<String> = globals
-        .iter()
-        .filter(|global| global.access != Access::Read)
-        .map(|global| context.text(global.token).trim_matches(['"', '\'']).to_ascii_lowercase())
-        .collect();
-    let is_unset = |name: &str| {
-        !set.contains(&name.to_ascii_lowercase())
-            && context.reference().get(name).is_none()
-            && context
-                .workspace()
-                .global_use(name, path)
-                .is_some_and(|used| !used.is_set && (!used.is_quoted || is_config(name)))
+    let reads = context.semantics().globals().iter().filter(|global| global.access == Access::Read);
+    let is_editor_known = context.is_editor_known(path);
+    let mut known: FxHashMap<WordId, bool> = FxHashMap::default();
+    let tokens = reads.map(|global| global.token);
+    let is_unset = |token: &usize| {
+        let word = context.words().of(*token);
+        *known.entry(word).or_insert_with(|| is_unset(context, *token, path, is_editor_known))
     };
-    let is_set_here = |name: &str| set.contains(&name.to_ascii_lowercase());
-    let of_project = of_project.into_iter().filter(|token| !is_set_here(context.text(*token)));
-    let of_project: Vec<usize> = of_project.collect();
-    reads.into_iter().filter(|token| is_unset(context.text(*token))).chain(of_project).collect()
+    tokens.filter(is_unset).collect()
+}
+
+/// Whether nothing sets the variable of a name, so that a string may be meant.
+fn is_unset(context: &Context<'_>, token: usize, path: &Path, is_editor_known: bool) -> bool {
+    let name = context.text(token);
+    let Some(used) = context.workspace().global_use(name, path) else { return false };
+    let is_of_project = || name.contains('_') && (used.is_other || used.is_class) && !used.is_set;
+    let is_unset = || !used.is_set && (!used.is_quoted || is_config(name));
+    let is_text = !used.may_be_variable && (used.is_quoted || starts_with_ignoring_case(name, "str_"));
+    let is_in_path = || used.is_quoted && !used.is_set && is_in_path(context, token);
+    let is_free = match may_be_short(name) {
+        true => is_text || is_unset() && (is_editor_known || is_config(name)) || is_in_path(),
+        false => is_text || is_editor_known && is_of_project(),
+    };
+    is_free && !context.sets_global(name) && context.reference().get(name).is_none()
+}
+
+/// Whether a name is a part of the path of a config: `configFile >> name`.
+fn is_in_path(context: &Context<'_>, token: usize) -> bool {
+    let node = context.node_of(token).filter(|node| context.tree().is_name(*node));
+    let path = node.and_then(|node| Some((node, context.plain_binary(context.parent(node)?, ">>")?)));
+    path.is_some_and(|(node, (_, name))| name == node)
 }
 
 /// Returns the tokens of names that nothing in the project sets and that another mod cannot set, where the name of a
@@ -250,7 +270,9 @@ fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
             let used = context.workspace().global_use(name, path);
             used.is_some_and(|used| !used.is_set && !used.is_quoted) && !context.sets_global(name)
         };
-        !name.starts_with('_') && context.reference().get(name).is_none() && is_own(context, name) && is_unset()
+        let is_free =
+            || is_own(context, name) && is_unset() || is_only_text(context, name, path) && !context.sets_global(name);
+        !name.starts_with('_') && context.reference().get(name).is_none() && is_free()
     });
     found
 }
@@ -276,12 +298,6 @@ fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &Path) -> 
     let opens_dialog = matches!(context.word(node), "createdialog" | "createdisplay");
     let used = context.workspace().global_use(name, path);
     used.is_some_and(|used| used.is_other || opens_dialog && used.is_class)
-}
-
-/// Whether the project has a marker, a class or a variable of objects of that name, and sets no global variable of that
-/// name.
-fn is_named_elsewhere(context: &Context<'_>, name: &str, path: &Path) -> bool {
-    context.workspace().global_use(name, path).is_some_and(|used| (used.is_other || used.is_class) && !used.is_set)
 }
 
 /// Returns the operands and elements of a command for which it takes nothing but a string, each with what it is called.

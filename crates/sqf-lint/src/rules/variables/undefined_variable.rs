@@ -11,6 +11,7 @@ use std::ops::Range;
 use rustc_hash::FxHashSet;
 
 use crate::prelude::*;
+use crate::shared::unread;
 use sqf_model::{Cause, LocalId, Script, Semantics, Undefined};
 use sqf_reference::takes::{Code as RunCode, Passes, Row, remote_command, rows_of};
 use sqf_syntax::{ErrorKind, NodeId, TokenKind};
@@ -50,12 +51,21 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let is_new = !unclear.contains(name) && said.insert((undefined.root, name));
         if is_new && !is_of_for(context, undefined.node) && !is_said_to_be_set(context, undefined.node) {
             let passed = passed::note(context, *undefined);
-            sink.node(undefined.node, passed.unwrap_or_else(|| note(context, *undefined)));
+            let note = passed.unwrap_or_else(|| note(context, *undefined));
+            sink.node(undefined.node, set_otherwise(context, undefined.node, note));
         }
     }
     if context.has_no_errors() {
         declared::check(context, sink);
         unbound::check(context, sink);
+    }
+}
+
+/// Adds the place that sets the variable under a misspelled name, if there is one.
+fn set_otherwise(context: &Context<'_>, node: NodeId, note: Note) -> Note {
+    match unread::set_as(context, context.word(node)) {
+        Some(local) => unread::explained(context, note, local, context.name_of(node)),
+        None => note,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::rule::Tag;
 use crate::shared::unused::unused;
-use sqf_model::Declaration;
+use sqf_model::{Declaration, Local};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: Off(Severity::Hint),
@@ -16,10 +16,11 @@ pub(crate) const RULE: Definition = Definition {
         right: "params [\"_unit\"];\nhint name _unit;",
     },
     checks: &[Check::Script(|context, sink| {
-        unused(context, sink, |local| match local.declared {
+        let what = |local: &Local| match local.declared {
             Declaration::Param { .. } => Some("is an unused parameter"),
             _ => None,
-        });
+        };
+        unused(context, sink, what, |_| None);
     })],
     behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };

@@ -1,5 +1,8 @@
 //! Unused local variables.
 
+mod near;
+
+use self::near::Near;
 use crate::prelude::*;
 use crate::rule::Tag;
 use crate::shared::lost::hidden_outer;
@@ -14,13 +17,15 @@ pub(crate) const RULE: Definition = Definition {
         parts that the preprocessor skips. A called function sees the variables of its caller and might read it, \
         so the variable is not reported when some file of the project reads a variable of that name without \
         setting it, or when the script calls code that it received. Names that begin with `_unused` or say \
-        that nobody wants the value, such as `_nul`, and files with unknown macros are ignored.",
+        that nobody wants the value, such as `_nul`, and files with unknown macros are ignored. A variable that is set \
+        once, and whose name is that of another one of the script with two letters swapped, one doubled or lost, or one \
+        next to the right one on the keyboard, is reported as a warning.",
     example: Example {
         wrong: "private _gate = cursorObject;\nhint \"open\";",
         right: "private _gate = cursorObject;\nhint str _gate;",
     },
     checks: &[Check::Script(|context, sink| {
-        unused(context, sink, |local| match local.declared {
+        let what = |local: &Local| match local.declared {
             // The outer variable of that name was meant, which another rule says.
             Declaration::PrivateAssign if context.is_complete() && hidden_outer(context, local).is_some() => None,
             Declaration::PrivateAssign => Some("is assigned but never used"),
@@ -29,7 +34,9 @@ pub(crate) const RULE: Definition = Definition {
             // It may be a variable of the caller, unless no other file contains the name.
             Declaration::Assign => is_alone(context, local).then_some("is assigned but never used"),
             Declaration::Param { .. } | Declaration::For => None,
-        });
+        };
+        let near = Near::new(context);
+        unused(context, sink, what, |local| near.note(local));
     })],
     behavior: Behavior { tag: Some(Tag::Unnecessary), ..Behavior::DEFAULT },
 };

@@ -364,3 +364,8 @@
     player addAction ["Open", "hint name _caller"];
     player addAction ["Open", { hint "" }, nil, 1.5, true, true, "", "alive _target && _this == _originalTarget"];
     [player, "Open", "", "", "true", "true", {}, {}, { hint name _caller; hint str _arguments }, {}] call BIS_fnc_holdActionAdd;
+
+//- set under a misspelled name
+    [] spawn { private _witdh = 5; sleep 1; hint str _width };
+//                     ^^^^^^ warning unused-variable: `_witdh` is assigned but never used; did you mean `_width`?
+//                                                   ^^^^^^ warning undefined-variable: `_width` is never assigned here; code that `spawn` runs sees only its own variables and its arguments

@@ -81,3 +81,11 @@
     private "_dummy";
 //          ^^^^^^^^ hint unused-variable: `_dummy` is declared but never used
     private _unusedGate = cursorObject;
+
+//- a misspelled name
+    private _gates = [];
+    if (alive player) then { private _gaets = _gates + [player] };
+//                                   ^^^^^^ warning unused-variable: `_gaets` is assigned but never used; did you mean `_gates`?
+    private _gate = 1;
+//          ^^^^^ hint unused-variable: `_gate` is assigned but never used
+    hint str _gates;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{ended, is_of_for, is_said_to_be_set, later, passed, stored};
+use super::{ended, is_of_for, is_said_to_be_set, later, passed, set_otherwise, stored};
 use crate::prelude::*;
 use sqf_model::{Access, Cause, CodeUse, Declaration, Local, LocalId, ScopeId, Semantics, Unbound};
 use sqf_syntax::{Expr, NodeId, TokenKind};
@@ -42,7 +42,7 @@ pub(super) fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         }
         let Some(note) = locals.note(unbound) else { continue };
         said.insert(name);
-        sink.node(unbound.node, note);
+        sink.node(unbound.node, set_otherwise(context, unbound.node, note));
     }
 }
 

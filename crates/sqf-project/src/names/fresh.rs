@@ -1,0 +1,102 @@
+//! The words of files that have changed since the scan: without them, a name that was just typed would be unknown.
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::known::SIZE_LIMIT;
+use super::mission_words::MissionWords;
+use super::words::{GivenWords, GlobalWord, PlainWord, macros, plain_words, variables};
+use crate::derived::Map;
+use crate::includes::View;
+use crate::layout::{Layout, file_names};
+
+/// Number of changed files from which on nothing is said until the next scan, which is near: a checkout.
+const MOST: usize = 64;
+
+/// The words of the files that have changed since the scan, each read when first asked for.
+#[derive(Clone, Default)]
+pub(crate) struct FreshWords(Map<Arc<Path>, Arc<OnceLock<Words>>>);
+
+/// The words of a changed file.
+#[derive(Debug, Default)]
+struct Words {
+    /// See [`variables`].
+    globals: FxHashMap<Box<str>, GlobalWord>,
+    /// See [`plain_words`].
+    plain: FxHashMap<Box<str>, PlainWord>,
+    /// See [`GivenWords::pasted`].
+    pasted: FxHashSet<String>,
+}
+
+impl FreshWords {
+    /// Notes that files have changed.
+    pub(super) fn follow(&mut self, changed: &FxHashSet<Arc<Path>>) {
+        for file in changed.iter().filter(|file| file_names::ends_in(file, &file_names::WITH_CODE)) {
+            self.0.insert(Arc::clone(file), Arc::default());
+        }
+    }
+
+    /// Whether so many files have changed that they are not looked at.
+    pub(crate) fn are_many(&self) -> bool {
+        self.0.len() > MOST
+    }
+
+    /// Returns what the changed files in a view do with a name in lower case; None if none has it.
+    pub(crate) fn global(&self, name: &str, layout: &Layout, view: &View) -> Option<GlobalWord> {
+        let add = |mut all: GlobalWord, word: GlobalWord| {
+            all.add(&word);
+            all
+        };
+        self.seen(layout, view).filter_map(|words| words.globals.get(name).cloned()).reduce(add)
+    }
+
+    /// Returns whether something in the changed files sets a name without a `_`, in lower case; None if they do not have
+    /// that word.
+    pub(crate) fn sets_plain(&self, name: &str, layout: &Layout, view: &View) -> Option<bool> {
+        let words = self.seen(layout, view).filter_map(|words| words.plain.get(name));
+        let set = words.filter(|word| word.is_quoted || word.written.is_some()).map(|word| word.written.is_some());
+        set.reduce(|one, other| one || other)
+    }
+
+    /// Whether something in the changed files may set a name without a `_`, in lower case, as a variable.
+    pub(crate) fn may_be_variable(&self, name: &str, layout: &Layout, view: &View) -> bool {
+        self.seen(layout, view).filter_map(|words| words.plain.get(name)).any(|word| word.may_be_variable)
+    }
+
+    /// Whether macros in the changed files may make a name of a word in lower case.
+    pub(crate) fn is_pasted(&self, word: &str, layout: &Layout, view: &View) -> bool {
+        self.seen(layout, view).any(|words| words.pasted.contains(word))
+    }
+
+    fn seen(&self, layout: &Layout, view: &View) -> impl Iterator<Item = &Words> {
+        let files = self.0.iter().filter(|(file, _)| !self.are_many() && view.sees(file));
+        files.map(|(file, words)| words.get_or_init(|| Words::of(layout, file)))
+    }
+}
+
+impl Words {
+    fn of(layout: &Layout, file: &Path) -> Words {
+        match layout.files.known(file) {
+            Some(source) => Words::of_text(file, source.text()),
+            None => {
+                layout.read(file, SIZE_LIMIT).map_or_else(|_| Words::default(), |it| Words::of_text(file, &it.text))
+            }
+        }
+    }
+
+    fn of_text(file: &Path, text: &str) -> Words {
+        let is_script = file_names::ends_in(file, &["sqf"]);
+        let pasted = GivenWords::of(text, &macros(text), is_script).pasted.into_iter().collect();
+        if file_names::ends_in(file, &["sqm", "fsm"]) {
+            let MissionWords { globals, plain } = MissionWords::of(text);
+            return Words { globals, plain, pasted };
+        }
+        let (_, mut globals) = variables(text);
+        if !is_script {
+            globals.values_mut().for_each(|word| word.is_set_otherwise = true);
+        }
+        Words { globals, plain: plain_words(text, is_script), pasted }
+    }
+}

@@ -1,0 +1,173 @@
+//! Names that lack a letter, an underscore or their quotes: each is found where nothing else can have been meant, and
+//! what only looks like it is not.
+
+use crate::checked::findings;
+
+const MISSION: (&str, &str) = ("description.ext", "");
+
+/// Returns the findings without those of unused and undefined names of no interest here.
+fn of(codes: &[&str], files: &[(&str, &str)]) -> Vec<String> {
+    let found = findings(files);
+    found.into_iter().filter(|it| codes.iter().any(|code| it.contains(&format!(" {code}: ")))).collect()
+}
+
+#[test]
+fn a_variable_that_is_set_under_a_misspelled_name_is_found() {
+    let unused = |init: &str| of(&["unused-variable"], &[MISSION, ("init.sqf", init)]);
+    for (init, meant) in [
+        ("private _gates = 1;\nif (alive player) then { _gaets = _gates + 1 };\nhint str _gates;\n", "_gates"),
+        ("private _witdh = 5;\nif (alive player) then { private _width = 6; hint str _width };\n", "_width"),
+        ("{ private _grp = group _x; _rgp = createGroup west; hint str _grp } forEach allUnits;\n", "_grp"),
+    ] {
+        let found = unused(init);
+        assert_eq!(found.len(), 1, "{init} {found:?}");
+        assert!(found[0].ends_with(&format!("is assigned but never used; did you mean `{meant}`?")), "{found:?}");
+    }
+    // Pairs, plurals, other code, and names that are used.
+    for init in [
+        "private _gateA = 1;\nprivate _gateB = 2;\nhint str _gateA;\n",
+        "private _gate = 1;\nprivate _gates = 2;\nhint str _gates;\n",
+        "private _posX = 1;\nprivate _posZ = 2;\nhint str _posX;\n",
+        "[] spawn { private _width = 1; hint str _width };\n[] spawn { private _witdh = 1; sleep 1 };\n",
+        "private _gate1 = 1;\nprivate _gate2 = 2;\nhint str _gate1;\n",
+        "private _width = 1;\nprivate _witdh = 2;\n_witdh = 3;\nhint str _width;\n",
+    ] {
+        let found = unused(init);
+        assert!(!found.iter().any(|it| it.contains("did you mean")), "{init} {found:?}");
+    }
+    let both = "private _witdh = 5;\nhint str [_width, _width];\n";
+    let found = of(&["unused-variable", "undefined-variable"], &[MISSION, ("init.sqf", both)]);
+    assert_eq!(found.len(), 2, "{found:?}");
+}
+
+#[test]
+fn a_misspelled_function_is_found_although_not_all_functions_are_known() {
+    let config = "class CfgFunctions {\n    class TAG {\n        class gates {\n            class openDoors {};\n\
+        \x20           class setGate {};\n        };\n        #include \"missing.hpp\"\n    };\n};\n";
+    let files = |init| {
+        let open = ("functions/gates/fn_openDoors.sqf", "hint \"open\";\n");
+        let set = ("functions/gates/fn_setGate.sqf", "hint \"set\";\n");
+        of(&["unknown-project-function"], &[("description.ext", config), open, set, ("init.sqf", init)])
+    };
+    let found = files("[] call TAG_fnc_opneDoors;\n[] call TAG_fnc_openDors;\n");
+    let expected = ["TAG_fnc_opneDoors", "TAG_fnc_openDors"].iter().enumerate().map(|(line, name)| {
+        let line = line + 1;
+        format!(
+            "init.sqf:{line} unknown-project-function: undefined function `{name}`; did you mean `TAG_fnc_openDoors`?"
+        )
+    });
+    assert_eq!(found, expected.collect::<Vec<_>>());
+    for right in ["openDoor", "getGate", "openDoors2", "openFloors", "openDoorsAll"] {
+        assert_eq!(files(&format!("[] call TAG_fnc_{right};\n")), [""; 0], "{right}");
+    }
+}
+
+#[test]
+fn a_misspelled_global_variable_without_a_tag_is_found_without_the_map() {
+    let files = |init| of(&["misspelled-global"], &[MISSION, ("set.sqf", "supplyCount = 5;\n"), ("init.sqf", init)]);
+    assert_eq!(files("hint str suplyCount;\n").len(), 1);
+    assert_eq!(files("hint str supplyConut;\n").len(), 1);
+    // An object may have such a name.
+    for right in ["supplyCourt", "supplyCounts", "supplyCount2", "supplyMount"] {
+        assert_eq!(files(&format!("hint str {right};\n")), [""; 0], "{right}");
+    }
+}
+
+#[test]
+fn a_local_variable_lacks_its_underscore_although_strings_and_properties_have_the_name() {
+    let config = "class Gates {\n    class licenses { displayName = \"a\"; kind = \"weather\"; };\n};\n";
+    let files = |init: &str, more| {
+        let files = [("description.ext", config), ("init.sqf", init), ("more.sqf", more)];
+        of(&["misspelled-global", "undefined-global"], &files)
+    };
+    for (init, name) in [
+        (
+            "params [\"_licenses\"];\nif (licenses isEqualTo \"\") then { _licenses = \"none\" };\nhint _licenses;\n",
+            "licenses",
+        ),
+        ("params [\"_displayName\"];\n_displayName = toUpper displayName;\nhint _displayName;\n", "displayName"),
+        ("params [\"_veh\"];\nif (_veh isKindOf \"Car\" || (veh isKindOf \"Air\")) then { hint \"a\" };\n", "veh"),
+        ("private _weather = 1;\nhint str _weather;\n0 setOvercast weather;\n", "weather"),
+        ("private _spawn_marker = \"a\";\nhint _spawn_marker;\nhint spawn_marker;\n", "spawn_marker"),
+    ] {
+        let found = files(init, "\"spawn_marker\" setMarkerPos [0, 0];\n");
+        assert_eq!(found.len(), 1, "{init} {found:?}");
+        let expected =
+            format!("misspelled-global: `{name}` is never assigned; did you mean the local variable `_{name}`?");
+        assert!(found[0].ends_with(&expected), "{found:?}");
+    }
+    // What may be an object of the editor, or is set by its name.
+    for (init, more) in [
+        ("private _gate = gate;\n_gate setDamage 1;\n", ""),
+        ("private [\"_gate\"];\n_gate = gate;\n_gate setDamage 1;\n", ""),
+        ("private _gate = player;\nif (_gate == gate) then { hint \"a\" };\n_gate setDamage 1;\n", ""),
+        (
+            "params [\"_gate\"];\n_gate setDamage 1;\ngate setDamage 1;\n",
+            "missionNamespace setVariable [\"gate\", player];\n",
+        ),
+        ("params [\"_gate\"];\n_gate setDamage 1;\ngate setDamage 1;\n", "gate = player;\n"),
+        ("params [\"_gate\"];\n_gate setDamage 1;\ngate setDamage 1;\n", "publicVariable \"gate\";\n"),
+        ("params [\"_TAG_gate\"];\n_TAG_gate setDamage 1;\nTAG_gate setDamage 1;\n", "hint str TAG_gate;\n"),
+    ] {
+        assert_eq!(files(init, more), [""; 0], "{init} {more}");
+    }
+}
+
+#[test]
+fn a_name_without_quotes_is_found_where_only_strings_have_it() {
+    let files = |init: &str, more| of(&["undefined-global"], &[MISSION, ("init.sqf", init), ("more.sqf", more)]);
+    let more = "_x setVariable [\"isOpen\", 1];\nhint str (_x >> \"TAG_texture\");\nhint localize \"STR_TAG_open\";\n\
+        player setVariable [\"TAG_score\", 1];\nhint str (getNumber (_x >> \"ctrl\"));\n";
+    for (init, name) in [
+        ("player setVariable [isOpen, 1];\n", "isOpen"),
+        ("hint str (player getVariable [TAG_score, 1]);\n", "TAG_score"),
+        ("hint localize STR_TAG_open;\n", "STR_TAG_open"),
+        ("hint localize STR_TAG_shut;\n", "STR_TAG_shut"),
+        ("hint getText (configFile >> \"CfgVehicles\" >> TAG_texture);\n", "TAG_texture"),
+        ("hint getText (configFile >> \"CfgVehicles\" >> ctrl);\n", "ctrl"),
+        ("hint str (configFile >> CfgVehicles);\n", "CfgVehicles"),
+        ("TAG_all = [\"gate_a\", \"gate_b\", gate_c, \"gate_d\"];\n", "gate_c"),
+        ("TAG_all = [[\"gate_a\", 1], [\"gate_b\", 1], [gate_c, 1], [\"gate_d\", 1]];\n", "gate_c"),
+    ] {
+        let found = files(init, more);
+        assert_eq!(found.len(), 1, "{init} {found:?}");
+        assert!(found[0].contains(&format!("`{name}` is never assigned in this project; ")), "{found:?}");
+    }
+    let set = "isOpen = \"a\";\nmissionNamespace setVariable [\"TAG_score\", \"b\"];\nSTR_TAG_open = \"STR_TAG_shut\";\n\
+        gate_c = \"c\";\n[\"TAG_texture\", \"d\"] call TAG_fnc_set;\n";
+    for init in [
+        "player setVariable [isOpen, 1];\n",
+        "hint str (player getVariable [TAG_score, 1]);\n",
+        "hint localize STR_TAG_open;\n",
+        "hint localize TAG_open;\n",
+        "hint getText (configFile >> \"CfgVehicles\" >> TAG_texture);\n",
+        "hint getText (configFile >> \"CfgVehicles\" >> TAG_class);\n",
+        "TAG_all = [\"gate_a\", \"gate_b\", gate_c, \"gate_d\"];\n",
+        "TAG_all = [\"gate_a\", gate_x, gate_y, \"gate_d\"];\n",
+        "TAG_all = [\"gate_a\", gate_x, 1, \"gate_d\", \"gate_e\"];\n",
+        "TAG_all = [[\"gate_a\", 1], [\"gate_b\", 1], [gate_x, 1], [5, 1]];\n",
+        "TAG_all = [[\"gate_a\", gate_x], [\"gate_b\", gate_y], [\"gate_c\", gate_z], [\"gate_d\", \"e\"]];\n",
+    ] {
+        assert_eq!(files(init, set), [""; 0], "{init}");
+    }
+}
+
+#[test]
+fn a_variable_of_a_known_kind_is_no_name() {
+    let files = |init: &str, more| of(&["missing-quotes"], &[MISSION, ("init.sqf", init), ("more.sqf", more)]);
+    let more = "TAG_count = 0;\nTAG_count = _this select 0;\n";
+    assert_eq!(files("waitUntil { !isNil TAG_count };\n", more).len(), 1);
+    assert_eq!(files("waitUntil { !isNil TAG_count };\n", "TAG_count = _this select 0;\n"), [""; 0]);
+    assert_eq!(files("waitUntil { !isNil TAG_count };\n", "TAG_count = 0;\nTAG_count = \"a\";\n"), [""; 0]);
+    let wrong = "params [\"_unit\"];\nif (isNil _unit) exitWith {};\n_unit setDamage 1;\n";
+    assert_eq!(files(wrong, "").len(), 1);
+    for right in [
+        "params [\"_name\"];\nif (isNil _name) exitWith {};\nhint _name;\n",
+        "params [\"_code\"];\nif (isNil _code) exitWith {};\nplayer call _code;\n",
+        "params [\"_any\"];\nif (isNil _any) exitWith {};\nhint str _any;\n",
+        "params [\"_unit\"];\nif (isNil \"_unit\") exitWith {};\n_unit setDamage 1;\n",
+        "params [\"_unit\"];\nif (isNil { _unit }) exitWith {};\n_unit setDamage 1;\n",
+    ] {
+        assert_eq!(files(right, ""), [""; 0], "{right}");
+    }
+}
