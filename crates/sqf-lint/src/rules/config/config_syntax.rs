@@ -186,7 +186,7 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         E::MissingBrackets | E::SuperfluousBrackets => is_free,
         E::WrongBracket | E::EmptyElement => true,
         E::ClassHead => is_free && is_of_name(context, error.token),
-        E::UnclosedArray => error.other.is_some_and(|last| !(error.token..last).any(may_be_macro)),
+        E::UnclosedArray => error.other.is_some_and(|last| !(error.token..=last).any(may_be_macro)),
         // A header may begin what another one ends, but then no class inside is open, judging by the indentation.
         E::Unclosed => is_free && error.other.is_some() && !is_unpaired(error.token) && !is_opaque(tokens),
         // One more class ends than begins, and the file goes on. A macro before it may begin a class.
