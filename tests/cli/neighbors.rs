@@ -382,6 +382,11 @@ fn headers_that_no_config_includes_have_no_errors_that_macros_cannot_explain() {
         "class rifleman {\n    vest[] = {\"a\"}\n    items[] = {\"b\"};\n};\n",
         "class rifleman {\n    vest = {\"a\"};\n};\n",
         "class rifleman {\n    vest[] = {\"a\"};\n};\n};\nclass medic: rifleman {};\n",
+        "class rifleman {\n    size = 1\n};\n",
+        "class rifleman {\n    size = 1\n    width = 2;\n};\n",
+        "class rifleman {\n    vests[] = {{\"a\", 1} {\"b\", 2}};\n};\n",
+        "class rifleman {\n    vests[] = {\"a\", 1;\n};\n",
+        "class rifleman {\n    class Vest {\n        size = 1;\n    class Pack {};\n};\n",
     ] {
         assert_eq!(found(wrong).len(), 1, "{wrong}");
     }
@@ -389,6 +394,10 @@ fn headers_that_no_config_includes_have_no_errors_that_macros_cannot_explain() {
         "class rifleman {\n    VEST(a)\n    items[] = {\"b\"};\n};\n",
         "class rifleman {\n    vest[] = {VESTS}\n    ITEMS\n};\n",
         "class rifleman {\n    vest[] = {\"a\"};\n};\n};\n",
+        "class rifleman {\n    size = SIZE\n};\n",
+        "class rifleman {\n    size = 1 SIZE\n    width = 2;\n};\n",
+        "class rifleman {\n    vests[] = {\"a\" VESTS, \"b\"};\n    packs[] = {PACKS;\n};\n",
+        "class rifleman {\n    class Vest {\n        size = 1;\n    };\n",
     ] {
         assert_eq!(found(right), [""; 0], "{right}");
     }

@@ -8,6 +8,7 @@ const CAPABILITIES = {
   workspace: { diagnostics: { refreshSupport: true } },
   textDocument: {
     diagnostic: {},
+    publishDiagnostics: { relatedInformation: true },
     completion: {
       contextSupport: true,
       completionItem: { snippetSupport: true, insertReplaceSupport: true, labelDetailsSupport: true, deprecatedSupport: true },

@@ -47,11 +47,15 @@ pub enum ErrorKind {
         open: usize,
         /// The bracket that closes it by count, although its line is indented like that of another one.
         closer: Option<usize>,
+        /// The token after which it should be closed, judging by the indentation.
+        last: Option<usize>,
     },
     /// A closing bracket that closes nothing.
     Unopened {
         /// The bracket that it closes by count, although their lines are indented differently.
         closes: Option<usize>,
+        /// The token before which its partner is missing, judging by the indentation.
+        next: Option<usize>,
     },
     /// A string that is never closed, or that swallows code because a quote is missing.
     UnclosedString,

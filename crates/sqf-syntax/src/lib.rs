@@ -15,6 +15,7 @@ use sqf_text::has_extension;
 
 pub mod config;
 mod error;
+mod indentation;
 mod lexer;
 mod node_set;
 mod parsed;

@@ -60,6 +60,7 @@ pub(super) fn parse_after(
         counts: [0; 2],
         doubts: 0,
         bracket_doubts: 0,
+        certain: Vec::new(),
         partners: std::cell::OnceCell::new(),
         scans: 0,
         mistakes: 0,
@@ -159,6 +160,8 @@ struct Parser<'s> {
     doubts: u64,
     /// Number of statements so far that may be brackets: `BEGIN_LOOP(x)`.
     bracket_doubts: u32,
+    /// Brackets without a partner that no macro in another statement explains.
+    certain: Vec<usize>,
     /// For each bracket the one that closes it; computed at the first mistake.
     partners: std::cell::OnceCell<Vec<u32>>,
     /// Number of tokens scanned ahead.
@@ -198,7 +201,7 @@ impl Parser<'_> {
         }
         while self.frames.len() > 1 {
             let open = self.frame().open as usize;
-            self.error(ErrorKind::Unclosed { open, closer: None }, open);
+            self.error(ErrorKind::Unclosed { open, closer: None, last: None }, open);
             self.close();
         }
         self.finish_item(count);
@@ -209,7 +212,11 @@ impl Parser<'_> {
         self.tree.depth = items.iter().map(|item| item.depth).max().unwrap_or(0) + 1;
         self.add(Kind::File, 0, 0, count as u32, list, end);
         if self.bracket_doubts > 0 {
-            self.settled.retain(|error| !matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. }));
+            let certain = &self.certain;
+            self.settled.retain(|error| match error.kind {
+                ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. } => certain.contains(&error.token),
+                _ => true,
+            });
         }
         self.settled.sort_by_key(|error| error.token);
     }

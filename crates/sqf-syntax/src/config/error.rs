@@ -7,6 +7,9 @@ pub struct ConfigError {
     pub kind: ConfigErrorKind,
     /// The token that it refers to: the one after which something is missing, or the superfluous one.
     pub token: usize,
+    /// If a brace is missing: for `Unclosed` and `UnclosedArray` the token after which it probably is, for `MissingOpen`
+    /// the `}` that closes nothing.
+    pub other: Option<usize>,
 }
 
 /// A kind of mistake.
@@ -34,12 +37,16 @@ pub enum ConfigErrorKind {
     ArraySemicolon,
     /// `{"a" "b"}`: the token is the one after which a `,` is missing.
     ArrayComma,
+    /// `{1,, 2}`: the token is the second `,`.
+    EmptyElement,
     /// `"a "b" c"`: quotes in a string; the token is the string that they end.
     QuotesInString,
     /// The token is a `{` that is never closed.
     Unclosed,
     /// The token is a `}` that closes nothing.
     Unopened,
+    /// `class Gate: Wall height = 1; };`: the token is the one after which a `{` is probably missing.
+    MissingOpen,
     /// `class open {];`: the token is the `]`, which is read like `}`.
     WrongBracket,
     /// The token is a string that never ends.
@@ -55,9 +62,19 @@ impl ConfigErrorKind {
         self.is_of_whole() || matches!(self, ClassHead | MissingAssign | MissingName | MissingValue | Unexpected)
     }
 
+    /// Whether it is about one entry, so that it is certain even if a brace is missing elsewhere.
+    pub fn is_of_entry(self) -> bool {
+        use ConfigErrorKind::{
+            ArrayComma, EmptyElement, EntrySemicolon, MissingAssign, MissingBrackets, QuotesInString,
+        };
+        use ConfigErrorKind::{SuperfluousBrackets, WrongBracket};
+        let is_of_value = matches!(self, ArrayComma | EmptyElement | EntrySemicolon | QuotesInString | WrongBracket);
+        is_of_value || matches!(self, MissingAssign | MissingBrackets | SuperfluousBrackets)
+    }
+
     /// Whether a brace or a quote is missing, so that any other error is a guess.
     pub fn is_of_whole(self) -> bool {
-        use ConfigErrorKind::{Unclosed, UnclosedArray, UnclosedString, Unopened};
-        matches!(self, Unclosed | UnclosedArray | UnclosedString | Unopened)
+        use ConfigErrorKind::{MissingOpen, Unclosed, UnclosedArray, UnclosedString, Unopened};
+        matches!(self, Unclosed | UnclosedArray | UnclosedString | Unopened | MissingOpen)
     }
 }

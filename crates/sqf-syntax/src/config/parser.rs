@@ -2,6 +2,7 @@
 //!
 //! The parser is not recursive: open blocks and arrays are kept on stacks, however deep they are.
 
+mod braces;
 mod files;
 mod values;
 
@@ -54,7 +55,9 @@ impl Config {
             parser.error(ConfigErrorKind::UnclosedString, last);
         }
         parser.config.errors.sort_by_key(|error| error.token);
+        parser.place_braces();
         parser.config.forget(&hidden);
+        parser.apostrophes(apostrophes);
         let errors = &parser.config.errors;
         parser.config.is_broken = errors.iter().any(|error| error.kind.is_of_whole());
         parser.config.has_open_string = errors.iter().any(|error| error.kind == ConfigErrorKind::UnclosedString);
@@ -169,7 +172,7 @@ impl Parser<'_> {
     }
 
     fn error(&mut self, kind: ConfigErrorKind, token: usize) {
-        self.config.errors.push(ConfigError { kind, token });
+        self.config.errors.push(ConfigError { kind, token, other: None });
     }
 
     /// Whether a token is a string in double quotes that never ends.

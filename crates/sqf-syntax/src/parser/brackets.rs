@@ -7,6 +7,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::error::{ErrorKind, SyntaxError};
+use crate::indentation::{MissingCloser, missing_closer, missing_opener};
 use crate::{Preprocessed, TokenKind};
 
 /// Limit for examined errors of one script; each takes a pass over the tokens.
@@ -23,18 +24,30 @@ pub(super) fn place(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
     let is_bracket =
         |error: &&mut SyntaxError| matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. });
     let mut brackets = None;
+    // After a bracket that closes nothing, the pairs begin anew.
+    let mut begin = 0;
     for error in errors.iter_mut().filter(is_bracket).take(MOST) {
         let brackets = brackets.get_or_insert_with(|| Brackets::of(script));
         match error.kind {
             ErrorKind::Unclosed { open, .. } => {
-                if let Some((open, closer)) = brackets.left_open(open) {
-                    *error = SyntaxError { kind: ErrorKind::Unclosed { open, closer: Some(closer) }, token: open };
-                }
+                let (open, closer, last) = match missing_closer(script, open, brackets.end(open)) {
+                    Some(MissingCloser { open, last }) => (open, brackets.partner(open), Some(last)),
+                    None => match brackets.left_open(open) {
+                        Some((open, closer)) => (open, Some(closer), None),
+                        None => continue,
+                    },
+                };
+                *error = SyntaxError { kind: ErrorKind::Unclosed { open, closer, last }, token: open };
             }
             _ => {
-                if let Some((open, closer)) = brackets.one_too_many(error.token) {
-                    *error = SyntaxError { kind: ErrorKind::Unopened { closes: Some(open) }, token: closer };
-                }
+                let closer = error.token;
+                let next = missing_opener(script, closer, begin);
+                begin = closer + 1;
+                let (closes, token) = match brackets.one_too_many(closer) {
+                    Some((open, closer)) => (Some(open), closer),
+                    None => (None, closer),
+                };
+                *error = SyntaxError { kind: ErrorKind::Unopened { closes, next }, token };
             }
         }
     }
@@ -132,14 +145,16 @@ struct Brackets<'s> {
     parents: Vec<u32>,
     /// Indentation of each bracket's line; [`NONE`] for tokens that come from a macro.
     indents: Vec<u32>,
+    /// For each opening token that is never closed: the token that closes a bracket around it.
+    ends: Vec<u32>,
 }
 
 impl Brackets<'_> {
     fn of(script: &Preprocessed) -> Brackets<'_> {
         let tokens = script.tokens();
         let count = tokens.len();
-        let mut brackets =
-            Brackets { script, partners: vec![NONE; count], parents: vec![NONE; count], indents: vec![NONE; count] };
+        let none = || vec![NONE; count];
+        let mut brackets = Brackets { script, partners: none(), parents: none(), indents: none(), ends: none() };
         let text = script.files().first().map_or("", |main| main.source.text());
         let mut stack: Vec<u32> = Vec::new();
         // The open brackets of each kind.
@@ -171,6 +186,7 @@ impl Brackets<'_> {
                         brackets.partners[at] = last;
                         break;
                     }
+                    brackets.ends[last as usize] = at as u32;
                 }
             }
         }
@@ -179,6 +195,16 @@ impl Brackets<'_> {
 
     fn indent(&self, token: u32) -> Option<u32> {
         self.indents.get(token as usize).copied().filter(|indent| *indent != NONE)
+    }
+
+    /// Returns the token at which a bracket that is never closed ends: the end of what is around it.
+    fn end(&self, open: usize) -> usize {
+        self.ends.get(open).map_or(0, |end| (*end as usize).min(self.script.tokens().len()))
+    }
+
+    /// Returns the bracket that closes another one by count.
+    fn partner(&self, open: usize) -> Option<usize> {
+        self.partners.get(open).copied().filter(|closer| *closer != NONE).map(|closer| closer as usize)
     }
 
     /// Finds the pairs of brackets of the same kind as `token` in a range of tokens.

@@ -21,7 +21,8 @@ impl Parser<'_> {
             Bracket::Array | Bracket::Paren => {
                 if !is_comma && !self.is_closed(open) {
                     // The bracket ends with the enclosing statement; the error is reported at the bracket.
-                    self.error(ErrorKind::Unclosed { open, closer: None }, open);
+                    self.note_unclosed();
+                    self.error(ErrorKind::Unclosed { open, closer: None, last: None }, open);
                     self.close();
                     return Expected::Operator;
                 }
@@ -84,10 +85,14 @@ impl Parser<'_> {
             match self.doubts - frame.doubts {
                 0 => self.settled.extend(errors),
                 // No name can explain two values in a row that do not touch it.
-                doubts if doubts < GRAVE => self.settled.extend(
-                    errors.filter(|error| matches!(error.kind, ErrorKind::MissingSeparator | ErrorKind::MissingComma)),
-                ),
-                _ => drop(errors),
+                doubts => {
+                    let is_row = |kind| matches!(kind, ErrorKind::MissingSeparator | ErrorKind::MissingComma);
+                    let certain = &self.certain;
+                    self.settled.extend(errors.filter(|error| {
+                        doubts < GRAVE && is_row(error.kind)
+                            || error.kind.is_of_brackets() && certain.contains(&error.token)
+                    }));
+                }
             }
             let doubts = self.doubts;
             self.frame().doubts = doubts;
@@ -108,14 +113,15 @@ impl Parser<'_> {
             _ => Bracket::Code,
         };
         if self.open[wanted as usize] == 0 || self.is_stray(wanted) {
-            self.error(ErrorKind::Unopened { closes: None }, at);
+            self.note_unopened(wanted);
+            self.error(ErrorKind::Unopened { closes: None, next: None }, at);
             self.at += 1;
             let has_value = self.operands.len() > self.frame().operands;
             return if has_value { Expected::Operator } else { Expected::Value };
         }
         while self.frame().bracket != wanted {
             let open = self.frame().open as usize;
-            self.error(ErrorKind::Unclosed { open, closer: None }, open);
+            self.error(ErrorKind::Unclosed { open, closer: None, last: None }, open);
             self.close();
         }
         let frame = *self.frame();

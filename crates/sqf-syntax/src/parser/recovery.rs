@@ -7,6 +7,9 @@ use crate::{Preprocessed, TokenKind};
 
 const NONE: u32 = u32::MAX;
 
+/// Limit for brackets without a partner that are known to be mistakes.
+const MOST_CERTAIN: usize = 16;
+
 impl Parser<'_> {
     /// Whether a value can begin with a token.
     pub(super) fn begins_value(&self, token: usize) -> bool {
@@ -73,7 +76,50 @@ impl Parser<'_> {
     /// Reports a bracket that is never closed: it must have ended somewhere before. One error is enough.
     fn report_left_open(&mut self) {
         let open = self.frame().open as usize;
-        self.error(ErrorKind::Unclosed { open, closer: None }, open);
+        self.note_unclosed();
+        self.error(ErrorKind::Unclosed { open, closer: None, last: None }, open);
+    }
+
+    /// Records that no macro explains why the innermost array or parentheses are not closed: none is in them, and what
+    /// follows cannot be in them.
+    pub(super) fn note_unclosed(&mut self) {
+        let (frame, open) = (*self.frame(), self.frame().open as usize);
+        // The call of a macro may lack its `)`, which is another mistake.
+        let is_call = open
+            .checked_sub(1)
+            .is_some_and(|name| self.kind(name) == Some(TokenKind::Name) && self.words.forms_of(name).is_empty());
+        let is_written = self.script.tokens().get(open).is_some_and(|open| open.is_written());
+        if self.doubts == frame.doubts && is_written && !is_call && self.certain.len() < MOST_CERTAIN {
+            self.certain.push(open);
+        }
+    }
+
+    /// Records that no macro explains a `)` or `]` that closes nothing: there is none before it in its statement, or only
+    /// the name of a macro without its `(`, as in `Info"open");`.
+    pub(super) fn note_unopened(&mut self, wanted: Bracket) {
+        let (at, frame) = (self.at, *self.frame());
+        let is_statement = matches!(frame.bracket, Bracket::File | Bracket::Code) && wanted != Bracket::Code;
+        if !is_statement || self.open[wanted as usize] > 0 || self.certain.len() >= MOST_CERTAIN {
+            return;
+        }
+        let follows_end = |token: usize| {
+            let before = token.checked_sub(1).and_then(|before| self.kind(before));
+            matches!(before, Some(TokenKind::Semicolon | TokenKind::LBrace))
+        };
+        let is_call = || {
+            let (name, value) = (at.checked_sub(2)?, at.checked_sub(1)?);
+            let is_joined = self.script.place(name).range.end == self.script.place(value).range.start;
+            let is_name = self.kind(name)? == TokenKind::Name
+                && !self.script.tokens()[name].is_opaque()
+                && self.script.text(name).bytes().any(|byte| byte.is_ascii_lowercase());
+            let begins = follows_end(name) || self.script.begins_line(name);
+            Some(is_joined && is_name && begins && self.kind(value)?.is_string() && wanted == Bracket::Paren)
+        };
+        let is_written = self.script.tokens().get(at).is_some_and(|closer| closer.is_written());
+        let is_plain = self.doubts == frame.doubts && is_written && follows_end(frame.first as usize);
+        if is_plain || is_call().unwrap_or(false) {
+            self.certain.push(at);
+        }
     }
 
     fn close_left_open(&mut self) -> Expected {
@@ -170,7 +216,7 @@ impl Parser<'_> {
         let at = self.at;
         let partner = self.partners.get_or_init(|| self.partners())[at];
         if partner == NONE {
-            self.error(ErrorKind::Unclosed { open: at, closer: None }, at);
+            self.error(ErrorKind::Unclosed { open: at, closer: None, last: None }, at);
             self.at = self.script.tokens().len();
         } else {
             self.at = partner as usize + 1;

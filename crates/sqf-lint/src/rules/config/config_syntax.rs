@@ -7,8 +7,8 @@ use crate::prelude::*;
 use sqf_ide::analysis::Analysis;
 use sqf_ide::config::ConfigKind;
 use sqf_ide::fix::Edit;
-use sqf_syntax::config::{ClassKind, ConfigError, ConfigErrorKind};
-use sqf_syntax::{BodyToken, Command, Preprocessed, TokenKind};
+use sqf_syntax::config::{ClassKind, ConfigError, ConfigErrorKind, Item, Unpaired};
+use sqf_syntax::{BodyToken, Command, Preprocessed, Token, TokenKind};
 use sqf_text::TextRange;
 
 pub(crate) const RULE: Definition = Definition {
@@ -19,14 +19,16 @@ pub(crate) const RULE: Definition = Definition {
         value, a brace or a quote is missing. \
         The game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding \
         is a warning: a stray quote at the end of a value without quotes, a missing `;` after the `}` of a class, or between a value that is \
-        not an array and the end of its line, and a class that inherits but has no braces (`class Gate: Wall;`). A `;` \
+        not an array and the end of its line, or between a value and the `}` of its class \
+        (`class open { preInit = 1 };`), and a class that inherits but has no braces (`class Gate: Wall;`). So is an \
+        element of an array that is missing between two commas. A `;` \
         in an array, which the game reads like `,`, is a hint, and so is an entry without a value (`name = ;`), which \
-        it reads as an empty text, and a missing `;` between a value and the `}` of its class \
-        (`class open { preInit = 1 };`), which it notes in its log; entries that lead from and to the missions of a campaign may be empty. If a brace \
-        or a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
-        ignored. In a header that no config includes, only a missing `;` after an array or a string, missing or \
-        superfluous `[]`, a blank in the name of a class, and an extra `}` are reported, and only the first of these if \
-        other headers include it.",
+        it reads as an empty text; entries that lead from and to the missions of a campaign may be empty. \
+        To find where a brace is missing, the indentation of the lines is taken into account; behind that place, only \
+        errors within an entry are reported. If a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
+        ignored. In a header that no config includes, only what no macro of those who include it can explain is reported: a missing `;` after an array, \
+        a string or a number, missing or superfluous `[]`, a missing `,` between elements, an array or a class in \
+        another one that is never closed, a blank in the name of a class, and an extra `}`.",
     example: Example {
         wrong: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1\n    maxPlayers = 8;\n};",
         right: "class Header {\n    gameType = \"Coop\";\n    minPlayers = 1;\n    maxPlayers = 8;\n};",
@@ -56,9 +58,11 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         let message = "this string has no closing quote on its line; the game stops with `End of line encountered`";
         return sink.range(first_line(context, string), Note::new(message));
     }
+    let is_whole = |error: &&ConfigError| error.kind.is_of_whole();
+    let first_break = context.config().errors().iter().find(is_whole).map_or(usize::MAX, |error| error.token);
     let is_meant = |error: &&ConfigError| match error.kind {
         ConfigErrorKind::UnclosedString => true,
-        kind => !has_open_string && (!is_broken || kind.is_of_whole()),
+        kind => !has_open_string && (kind.is_of_whole() || kind.is_of_entry() || error.token < first_break),
     };
     // `class PREFIX##_Vehicles` is in published addons, and no test in the game shows what it makes of it.
     let is_glued = |error: &&ConfigError| context.pre().text(error.token) == "##";
@@ -99,8 +103,35 @@ fn in_definitions(analysis: &Analysis, pre: &Preprocessed) -> Vec<(TextRange, No
                 found.push((value, note.fix("Insert `;`", edits, false)));
             }
         }
+        let arrays = ends_of_arrays(&body).filter(|range| !is_inactive(*range));
+        found.extend(arrays.map(|range| {
+            let edits = vec![Edit { range: TextRange::new(range.end, range.end), text: ";".to_owned() }];
+            let note = Note::new("missing `;` after this value").severity(Severity::Warning);
+            (range, note.fix("Insert `;`", edits, false))
+        }));
     }
     found
+}
+
+/// Returns the `}` of arrays directly before the `}` of their classes in the text of a macro: `titles[] = {}}`.
+fn ends_of_arrays<'b>(body: &'b [&'b BodyToken]) -> impl Iterator<Item = TextRange> + 'b {
+    use TokenKind as T;
+    let kind = |at: usize, back: usize| at.checked_sub(back).map(|at| body[at].kind);
+    let is_list = move |at: usize| {
+        kind(at, 1) == Some(T::Assign) && kind(at, 2) == Some(T::RBracket) && kind(at, 3) == Some(T::LBracket)
+    };
+    let mut open: Vec<bool> = Vec::new();
+    (0..body.len()).filter_map(move |at| {
+        match body[at].kind {
+            T::LBrace => open.push(is_list(at)),
+            T::RBrace => {
+                let is_end = open.pop() == Some(true) && !open.is_empty();
+                return (is_end && body.get(at + 1)?.kind == T::RBrace).then(|| body[at].range);
+            }
+            _ => {}
+        }
+        None
+    })
 }
 
 /// Whether each of the first parts of a macro's text is the name of an entry or its `]`: other texts, such as
@@ -140,36 +171,48 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let is_literal = |token: usize| match tokens[token].kind {
         TokenKind::RBrace => is_free,
         TokenKind::DoubleString => is_free || is_certain_next(token + 1),
+        TokenKind::Number => is_certain_next(token + 1),
         _ => false,
     };
+    let is_opaque = |tokens: &[Token]| tokens.iter().any(|token| token.is_opaque());
+    let may_be_macro = |token: usize| {
+        tokens[token].kind == TokenKind::Name && !context.pre().text(token).bytes().any(|it| it.is_ascii_lowercase())
+    };
     let errors = context.config().errors();
+    let is_unpaired = |brace: usize| context.config().unpaired().contains(&Unpaired::Open(brace));
     let is_certain = |error: &&ConfigError| match error.kind {
         E::EntrySemicolon => is_literal(error.token),
+        E::ArrayComma => tokens[error.token].kind != TokenKind::Name,
         E::MissingBrackets | E::SuperfluousBrackets => is_free,
-        E::WrongBracket => true,
+        E::WrongBracket | E::EmptyElement => true,
         E::ClassHead => is_free && is_of_name(context, error.token),
+        E::UnclosedArray => error.other.is_some_and(|last| !(error.token..=last).any(may_be_macro)),
+        // A header may begin what another one ends, but then no class inside is open, judging by the indentation.
+        E::Unclosed => is_free && error.other.is_some() && !is_unpaired(error.token) && !is_opaque(tokens),
         // One more class ends than begins, and the file goes on. A macro before it may begin a class.
-        E::Unopened => {
+        E::Unopened | E::MissingOpen => {
             let is_end = |kind: TokenKind| matches!(kind, TokenKind::RBrace | TokenKind::Semicolon);
+            let closer = error.other.unwrap_or(error.token);
             is_free
-                && !tokens[..error.token].iter().any(|token| token.is_opaque())
-                && tokens[error.token + 1..].iter().any(|token| !is_end(token.kind))
+                && !is_opaque(&tokens[..closer])
+                && (error.kind == E::MissingOpen || tokens[closer + 1..].iter().any(|token| !is_end(token.kind)))
                 && !errors.iter().any(|error| error.kind == E::Unclosed)
         }
         _ => false,
     };
     // After an unknown macro, anything may follow.
     let is_clear = errors.iter().all(|error| {
-        matches!(
-            error.kind,
-            E::EntrySemicolon
-                | E::ClassSemicolon
-                | E::MissingBrackets
-                | E::SuperfluousBrackets
-                | E::ClassHead
-                | E::WrongBracket
-                | E::Unopened
-        )
+        error.kind.is_of_entry()
+            || matches!(
+                error.kind,
+                E::ClassSemicolon
+                    | E::ClassHead
+                    | E::ArraySemicolon
+                    | E::UnclosedArray
+                    | E::Unclosed
+                    | E::Unopened
+                    | E::MissingOpen
+            )
     });
     report(context, errors.iter().filter(|error| is_clear && is_certain(error)), &|| true, sink);
 }
@@ -316,10 +359,9 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
                 _ => false,
             };
             let severity = match is_fatal {
-                // It logs a warning and uses the value.
-                _ if is_last => Severity::Hint,
-                true => Severity::Error,
-                false => Severity::Warning,
+                // It logs `Missing ';' prior '}'` and uses the value.
+                true if !is_last => Severity::Error,
+                _ => Severity::Warning,
             };
             let note = Note::new("missing `;` after this value").severity(severity);
             note.fix("Insert `;`", vec![insert(";")], true)
@@ -355,16 +397,30 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
             Note::new(message).severity(Severity::Hint).fix(title, edits, true)
         }
         E::ArrayComma => Note::new("missing `,` after this element").fix("Insert `,`", vec![insert(",")], false),
+        E::EmptyElement => {
+            let edits = vec![Edit { range, text: String::new() }];
+            let note = Note::new("missing element before this `,`").severity(Severity::Warning);
+            note.fix("Remove `,`", edits, false)
+        }
         E::QuotesInString if is_known => Note::new("double a quote inside a string (`\"\"`)"),
         E::QuotesInString => return None,
         E::WrongBracket => {
             let edits = vec![Edit { range, text: "}".to_owned() }];
             Note::new("expected `}`, found `]`").fix("Write `}`", edits, true)
         }
-        E::UnclosedArray => Note::new("this array is never closed; missing `}` before the `;`"),
-        E::Unclosed if is_counted() => Note::new("this `{` is never closed"),
+        E::UnclosedArray => related_end(context, Note::new("this array is never closed"), error),
+        E::Unclosed if is_counted() || is_placed(context, error) => {
+            related_end(context, Note::new("this `{` is never closed"), error)
+        }
         E::Unopened if is_counted() => Note::new("unmatched `}`"),
-        E::Unclosed | E::Unopened => return None,
+        E::MissingOpen if is_counted() => {
+            let note = Note::new("missing `{` after this");
+            match error.other.and_then(|closer| context.written(closer..closer + 1)) {
+                Some(closer) => note.related(closer, "without it, this `}` closes nothing"),
+                None => note,
+            }
+        }
+        E::Unclosed | E::Unopened | E::MissingOpen => return None,
         E::UnclosedString => Note::new("unterminated string, or a `\"` is missing further down"),
         E::Unexpected if is_known && context.written(token..token + 1).is_none() => Note::new(format!(
             "expected `class Name {{ ... }};` or `name = value;`, and this macro leaves `{}`",
@@ -376,6 +432,29 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         )),
         E::Unexpected => return unexplained(context, token),
     })
+}
+
+/// Whether a class is not closed, judging by the indentation, and nothing in it before that place may be a brace.
+fn is_placed(context: &ConfigContext<'_>, error: ConfigError) -> bool {
+    let config = context.config();
+    let Some(last) = error.other.filter(|_| !config.unpaired().contains(&Unpaired::Open(error.token))) else {
+        return false;
+    };
+    let Some(class) = config.classes().find(|id| config.class(*id).open == Some(error.token)) else { return false };
+    let is_plain = |item: &Item| match item {
+        Item::Token(token) => *token > last || context.pre().tokens()[*token].kind == TokenKind::Semicolon,
+        _ => true,
+    };
+    config.class(class).items.iter().all(is_plain)
+}
+
+/// Adds where a brace is missing, judging by the indentation.
+fn related_end(context: &ConfigContext<'_>, note: Note, error: ConfigError) -> Note {
+    let place = |last: usize| context.written(last..last + 1).or_else(|| context.call(last));
+    match error.other.and_then(place) {
+        Some(last) => note.related(last, "it should end after this, judging by the indentation"),
+        None => note,
+    }
 }
 
 /// Returns the message for a token that belongs to no class or entry, if no macro of a missing file explains it: a string.

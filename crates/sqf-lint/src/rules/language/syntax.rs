@@ -293,26 +293,45 @@ fn plainly(around: &ErrorPlace<'_>, error: &SyntaxError) -> Mistake {
         ErrorKind::CommaInside { .. } => Mistake::at(at, "`,` is not allowed inside `( )`; write arrays in `[ ]`"),
         ErrorKind::Assignment => Mistake::at(at, "assignment is not allowed here; use `==` to compare")
             .fixed("Write `==`", [around.replace(at, "==")]),
-        ErrorKind::Unclosed { closer: None, .. } => {
-            let mistake = Mistake::at(at, format!("`{here}` is never closed"));
-            match (around.end_by_indentation(at), around.semicolon_inside(at)) {
+        ErrorKind::Unclosed { closer, last, .. } => {
+            let mistake = match closer {
+                None => Mistake::at(at, format!("`{here}` is never closed")),
+                Some(closer) => Mistake::at(
+                    at,
+                    format!("`{here}` is never closed; `{}` is missing before another one", text(closer)),
+                ),
+            };
+            let is_inside = closer.is_none();
+            let mistake = match (
+                last.or_else(|| around.end_by_indentation(at).filter(|_| is_inside)),
+                around.semicolon_inside(at).filter(|_| is_inside),
+            ) {
                 (Some(last), _) => mistake.related(last, "it should end after this, judging by the indentation"),
                 (None, Some(semicolon)) => mistake.related(semicolon, "it should end before this `;`"),
                 (None, None) => mistake,
+            };
+            match closer {
+                Some(closer) => {
+                    mistake.related(closer, "this closes the enclosing bracket, judging by the indentation")
+                }
+                None => mistake,
             }
         }
-        ErrorKind::Unclosed { closer: Some(closer), .. } => {
-            let message = format!("`{here}` is never closed; `{}` is missing before another one", text(closer));
-            Mistake::at(at, message).related(closer, "this closes the enclosing bracket, judging by the indentation")
-        }
-        ErrorKind::Unopened { closes: None } => Mistake::at(at, format!("unmatched `{here}`")),
-        ErrorKind::Unopened { closes: Some(open) } => {
-            let message = format!("unmatched `{here}`: it is superfluous, or its `{}` is missing", text(open));
-            Mistake::at(at, message).related(
-                open,
-                "it closes this bracket, which should end later, judging \
-                by the indentation",
-            )
+        ErrorKind::Unopened { closes, next } => {
+            let mistake = match closes {
+                None => Mistake::at(at, format!("unmatched `{here}`")),
+                Some(open) => {
+                    let message = format!("unmatched `{here}`: it is superfluous, or its `{}` is missing", text(open));
+                    let why = "it closes this bracket, which should end later, judging by the indentation";
+                    Mistake::at(at, message).related(open, why)
+                }
+            };
+            match next {
+                Some(next) => {
+                    mistake.related(next, "the opening bracket is missing before this, judging by the indentation")
+                }
+                None => mistake,
+            }
         }
         ErrorKind::UnclosedString => Mistake::at(at, "unterminated string, or a quote is missing earlier"),
         ErrorKind::UnknownCharacter => Mistake::at(at, format!("unexpected `{here}`")),

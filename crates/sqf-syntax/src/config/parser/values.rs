@@ -2,7 +2,7 @@
 
 use super::{Parser, is_apostrophe};
 use crate::TokenKind;
-use crate::config::{ConfigErrorKind, Value, ValueId, ValueKind};
+use crate::config::{ConfigError, ConfigErrorKind, Value, ValueId, ValueKind};
 
 impl Parser<'_> {
     fn value(&mut self, kind: ValueKind, first: usize) -> ValueId {
@@ -33,7 +33,12 @@ impl Parser<'_> {
                         None => return Some(array),
                     }
                 }
-                Some(TokenKind::Comma) => self.at += 1,
+                Some(TokenKind::Comma) => {
+                    if self.is(self.at - 1, TokenKind::Comma) && self.is_beside_comma() {
+                        self.error(ConfigErrorKind::EmptyElement, self.at);
+                    }
+                    self.at += 1;
+                }
                 Some(TokenKind::Semicolon) if self.is_separator() => {
                     self.error(ConfigErrorKind::ArraySemicolon, self.at);
                     self.at += 1;
@@ -41,12 +46,19 @@ impl Parser<'_> {
                 // The closing brace is missing, or the end of an undefined macro.
                 None | Some(TokenKind::Semicolon) => {
                     self.inside().is_whole = false;
-                    if let Some((first, _)) = open.last() {
+                    if let Some((first, _)) = open.first() {
                         let is_unknown = (*first..self.at).any(|token| self.is_opaque(token));
                         if !is_unknown {
-                            self.error(ConfigErrorKind::UnclosedArray, *first);
+                            self.unclosed_array(*first);
                         }
                     }
+                    return None;
+                }
+                // The closing brace is missing before the next entry.
+                Some(TokenKind::Name) if self.begins_entry(self.at) => {
+                    self.inside().is_whole = false;
+                    let (first, _) = open.first()?;
+                    self.unclosed_array(*first);
                     return None;
                 }
                 Some(_) => {
@@ -55,6 +67,21 @@ impl Parser<'_> {
                 }
             }
         }
+    }
+
+    /// Whether nothing but blanks, such as an empty macro, is between this token and the one before it.
+    fn is_beside_comma(&self) -> bool {
+        let (one, other) = (self.text.origin(self.at - 1), self.text.origin(self.at));
+        let text = self.text.files().get(one.file).map_or("", |file| file.source.text());
+        let between = text.get(one.range.end as usize..other.range.start as usize);
+        let is_blank = between.is_some_and(|between| between.trim().is_empty());
+        !one.is_call && !other.is_call && one.file == other.file && is_blank
+    }
+
+    /// Reports an array that ends here without a brace.
+    fn unclosed_array(&mut self, first: usize) {
+        let other = Some(self.at);
+        self.config.errors.push(ConfigError { kind: ConfigErrorKind::UnclosedArray, token: first, other });
     }
 
     /// Whether a `;` in an array separates elements, which the game accepts: only an element or the end of the array
@@ -92,8 +119,14 @@ impl Parser<'_> {
                 TokenKind::RParen => depth = depth.saturating_sub(1),
                 // The `;` is missing.
                 TokenKind::Name if self.at > first && !is_item && self.begins_item(first, self.at) => break,
+                // The `}` is missing.
+                TokenKind::Name if self.at > first && is_item && self.begins_entry(self.at) => break,
                 // The `,` is missing.
                 TokenKind::DoubleString if is_item && depth == 0 && self.is_second_string(first, self.at) => {
+                    self.error(ConfigErrorKind::ArrayComma, self.at - 1);
+                    break;
+                }
+                TokenKind::Number if is_item && depth == 0 && self.is_second_number(first, self.at) => {
                     self.error(ConfigErrorKind::ArrayComma, self.at - 1);
                     break;
                 }
@@ -147,6 +180,24 @@ impl Parser<'_> {
         };
         let (one, other) = (self.text.origin(first), self.text.origin(token));
         token == first + 1 && is_value && !one.is_call && !other.is_call && one.file == other.file
+    }
+
+    /// Whether an element of an array ended with the string or number before `token`, which is a number: `{1 2}`,
+    /// `{"oak" 2}`. Among words, a number belongs to a text without quotes.
+    fn is_second_number(&self, first: usize, token: usize) -> bool {
+        let (one, other) = (self.text.origin(first), self.text.origin(token));
+        let ends = |token: usize| matches!(self.kind(token), Some(TokenKind::Comma | TokenKind::RBrace));
+        let is_separate = match self.kind(first) {
+            Some(TokenKind::DoubleString) => true,
+            Some(TokenKind::Number) => !self.is_joined(token),
+            _ => false,
+        };
+        token == first + 1 && is_separate && ends(token + 1) && !one.is_call && !other.is_call && one.file == other.file
+    }
+
+    /// Whether a line begins with `name =` or `name[] =`.
+    fn begins_entry(&self, token: usize) -> bool {
+        self.is_entry(self.name_end(token)) && self.begins_line(token)
     }
 
     fn begins_class(&self, token: usize) -> bool {
