@@ -20,7 +20,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use self::naming::Naming;
 use self::solver::Solver;
 use crate::Project;
-use crate::drafts::{self, DraftStore, DraftsOfTexts};
+use crate::copies::OfTexts;
+use crate::drafts::{self, DraftStore};
 use crate::includes::View;
 use crate::layout::file_names;
 use crate::layout::missions::Home;
@@ -138,7 +139,7 @@ impl Project {
     /// Reads the functions in all scripts, in parallel, for
     /// [`WorkspaceFunctions::summary`](sqf_model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
-        let texts = DraftsOfTexts::default();
+        let texts = OfTexts::default();
         let read = |path: Arc<Path>| (self.read_drafts(&path, Some(&texts)), path);
         let read: Vec<_> = self.scripts_for_index().map(read).collect();
         let mut store = DraftStore::new(Arc::clone(self.layout.missions()));
@@ -149,7 +150,7 @@ impl Project {
     }
 
     /// Reads the functions in a script, unless those of the same text are known.
-    fn read_drafts(&self, path: &Arc<Path>, texts: Option<&DraftsOfTexts>) -> Option<Arc<Drafts>> {
+    fn read_drafts(&self, path: &Arc<Path>, texts: Option<&OfTexts<Drafts>>) -> Option<Arc<Drafts>> {
         let known = self.layout.files.known(path);
         let text = match &known {
             Some(source) => Arc::clone(source.text()),
