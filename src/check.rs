@@ -131,8 +131,8 @@ pub struct Script {
     pub name: String,
     /// Its path relative to the base if it is below that, with slashes.
     pub relative: String,
-    /// Its text.
-    pub text: String,
+    /// Its text, which copies share.
+    pub text: Arc<str>,
     /// The lines of the text.
     pub lines: LineIndex,
     /// Its findings in text order; never empty.
@@ -243,10 +243,10 @@ impl<'a> Checker<'a> {
 
     /// Returns the findings in a text that is the script `path`; None for a file that probably does not belong to the
     /// game.
-    fn findings(&self, text: &str, path: &Path, lints: &Lints) -> Option<Vec<Diagnostic>> {
+    fn findings(&self, text: &Arc<str>, path: &Path, lints: &Lints) -> Option<Vec<Diagnostic>> {
         let (file, before) = match self.copies.get(text) {
             Some(Shared { file, analysis }) => (file, Some(analysis)),
-            None => (Arc::new(SourceFile::new(text)), None),
+            None => (Arc::new(SourceFile::new(Arc::clone(text))), None),
         };
         let is_new = before.is_none();
         let path = Some(Arc::from(place(path)));
@@ -265,6 +265,7 @@ impl<'a> Checker<'a> {
             return self.binarized(path);
         }
         let settings = self.settings;
+        let text = self.copies.text(text);
         let lints = lints_of(path, settings, &self.project);
         let analyzed = catch_unwind(AssertUnwindSafe(|| self.findings(&text, path, &lints)));
         let Ok(findings) = analyzed else {
@@ -287,7 +288,7 @@ impl<'a> Checker<'a> {
         let (name, relative) = name::whole_and_relative(path, &settings.base);
         // Most scripts have no findings, so their lines are not needed.
         let (text, lines) = match findings.as_slice() {
-            [] => (String::new(), LineIndex::new("")),
+            [] => (Arc::default(), LineIndex::new("")),
             _ => {
                 let lines = LineIndex::new(&text);
                 (text, lines)

@@ -251,7 +251,7 @@ mod tests {
         crate::check::Script {
             name: name.to_owned(),
             relative: name.to_owned(),
-            text: text.to_owned(),
+            text: text.into(),
             lines: LineIndex::new(text),
             findings: findings(text, "oilGate", Code::Deprecated),
         }

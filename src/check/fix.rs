@@ -134,7 +134,7 @@ pub(super) fn write(path: &Path, old: &str, new: &str) -> io::Result<()> {
 fn fixed(checker: &Checker<'_>, text: &str, path: &Path) -> Option<(String, usize)> {
     let lints = lints_of(path, checker.settings, &checker.project);
     let least = checker.settings.least;
-    let look = |text: &str| checker.findings(text, path, &lints).unwrap_or_default();
+    let look = |text: &str| checker.findings(&Arc::from(text), path, &lints).unwrap_or_default();
     let mut best: Option<(String, usize)> = None;
     let mut findings = look(text);
     for _ in 0..ROUNDS {

@@ -61,7 +61,7 @@ pub fn picture(
 ) -> String {
     let lines = LineIndex::new(text);
     let script =
-        Script { name: name.to_owned(), relative: String::new(), text: text.to_owned(), lines, findings: Vec::new() };
+        Script { name: name.to_owned(), relative: String::new(), text: text.into(), lines, findings: Vec::new() };
     let line = script.lines.line(range.start);
     let window = script.window(range, line);
     let written = window.of(text);

@@ -1,17 +1,13 @@
 //! What the code of each script proves of its functions by itself, see [`Drafts`].
 
-use std::ffi::OsString;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
-
-use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 use crate::derived::Map;
 use crate::includes::View;
 use crate::layout::missions::{Home, Missions};
 use sqf_model::{AssignedValue, Drafts, Script, Workspace};
 use sqf_reference::Reference;
-use sqf_text::locked;
 
 /// The command that executes a script by its path, in lower case.
 const EXECUTES: &str = "execvm";
@@ -24,37 +20,6 @@ pub(crate) fn may_execute(drafts: &Drafts) -> bool {
 /// Reads the functions in a script.
 pub(crate) fn of_script(script: &Script, path: &Path, reference: &Reference, workspace: &dyn Workspace) -> Arc<Drafts> {
     Arc::new(Drafts::of_file(script, reference, script.semantics(reference), workspace, Some(path)))
-}
-
-/// The drafts of scripts without macros and directives, by their texts, while many scripts are read: missions side by
-/// side have copies of one framework.
-#[derive(Debug, Default)]
-pub(crate) struct DraftsOfTexts(Mutex<TextsWithDrafts>);
-
-#[derive(Debug, Default)]
-struct TextsWithDrafts {
-    /// By the name of the file, which may say that it is no script, and by text.
-    known: FxHashMap<OsString, FxHashMap<Arc<str>, Arc<Drafts>>>,
-    /// The size of the texts in bytes.
-    size: usize,
-}
-
-/// Limit for the size of these texts, in bytes.
-const MOST_TEXT: usize = 16 << 20;
-
-impl DraftsOfTexts {
-    /// Returns the drafts of a file of that name with that text.
-    pub(crate) fn get(&self, path: &Path, text: &str) -> Option<Arc<Drafts>> {
-        locked(&self.0).known.get(path.file_name()?)?.get(text).cloned()
-    }
-
-    /// Adds the drafts of a file.
-    pub(crate) fn add(&self, path: &Path, text: Arc<str>, drafts: &Arc<Drafts>) {
-        let mut texts = locked(&self.0);
-        let Some(name) = path.file_name().filter(|_| texts.size + text.len() <= MOST_TEXT) else { return };
-        texts.size += text.len();
-        texts.known.entry(name.to_owned()).or_default().insert(text, Arc::clone(drafts));
-    }
 }
 
 /// The drafts of all scripts but those in copies of archives.

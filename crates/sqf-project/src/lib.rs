@@ -22,6 +22,7 @@
 
 #![cfg_attr(test, allow(clippy::disallowed_methods, reason = "tests make the files that they open"))]
 
+mod copies;
 mod derived;
 mod door;
 mod drafts;

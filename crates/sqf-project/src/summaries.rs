@@ -4,6 +4,7 @@
 //! first use, from the functions that are called upward, recursion to a fixpoint. They are shared by all snapshots of a
 //! project, and each knows the drafts that it was made of: one that was made of other drafts is made again.
 
+mod by_home;
 mod connect;
 mod entered;
 mod inherited;
@@ -17,13 +18,14 @@ use std::sync::{Arc, Mutex, RwLock};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use self::by_home::ByHome;
 use self::naming::Naming;
 use self::solver::Solver;
 use crate::Project;
-use crate::drafts::{self, DraftStore, DraftsOfTexts};
+use crate::copies::OfTexts;
+use crate::drafts::{self, DraftStore};
 use crate::includes::View;
 use crate::layout::file_names;
-use crate::layout::missions::Home;
 use sqf_model::{
     AssignedValue, Drafts, GlobalUse, MOST_OF_TYPE, Script, Step, StepKind, Summary, Unplaced, WorkspaceNames,
 };
@@ -50,17 +52,14 @@ struct State {
     /// Files that have changed since their drafts were made, and files whose changes may matter to others.
     changed: FxHashSet<Arc<Path>>,
     /// The summaries of these definitions. Replaced when a name may mean another function.
-    solved: Arc<Mutex<FxHashMap<FunctionId, Solved>>>,
-    /// The values of global variables, by their names in lower case and the missions that they are seen from.
-    values: Arc<Mutex<Values>>,
+    solved: ByHome<FxHashMap<FunctionId, Solved>>,
+    /// The values of global variables, by their names in lower case, as they are seen from a mission.
+    values: ByHome<FxHashMap<Arc<str>, Option<Vec<Step>>>>,
     /// Which scripts name a function.
-    naming: Arc<Naming>,
+    naming: Naming,
     /// The drafts of scripts in copies of archives, which never change. They are read when a function is asked about.
     of_copies: Arc<Mutex<OfCopies>>,
 }
-
-/// See [`WorkspaceFunctions::assigned_values`](sqf_model::WorkspaceFunctions).
-type Values = FxHashMap<(Arc<str>, Home), Option<Vec<Step>>>;
 
 /// Drafts by file; None for one that cannot be read.
 type OfCopies = FxHashMap<Arc<Path>, Option<Arc<Drafts>>>;
@@ -138,7 +137,7 @@ impl Project {
     /// Reads the functions in all scripts, in parallel, for
     /// [`WorkspaceFunctions::summary`](sqf_model::WorkspaceFunctions).
     pub fn build_summaries(&mut self) {
-        let texts = DraftsOfTexts::default();
+        let texts = OfTexts::default();
         let read = |path: Arc<Path>| (self.read_drafts(&path, Some(&texts)), path);
         let read: Vec<_> = self.scripts_for_index().map(read).collect();
         let mut store = DraftStore::new(Arc::clone(self.layout.missions()));
@@ -149,7 +148,7 @@ impl Project {
     }
 
     /// Reads the functions in a script, unless those of the same text are known.
-    fn read_drafts(&self, path: &Arc<Path>, texts: Option<&DraftsOfTexts>) -> Option<Arc<Drafts>> {
+    fn read_drafts(&self, path: &Arc<Path>, texts: Option<&OfTexts<Drafts>>) -> Option<Arc<Drafts>> {
         let known = self.layout.files.known(path);
         let text = match &known {
             Some(source) => Arc::clone(source.text()),
@@ -201,9 +200,9 @@ impl Project {
         let solver = Solver { project: self, state: &state };
         let id = resolve(&solver)?;
         // Nothing is computed under the lock: that may use the threads of the pool, which would wait for each other.
-        let solved = || locked(&state.solved);
+        let solved = |id: &FunctionId| state.solved.of(self.layout.missions().of(&id.0));
         let known = |id: &FunctionId| {
-            let known = solved().get(id).cloned();
+            let known = locked(&solved(id)).get(id).cloned();
             known.filter(|known| solver.is_current(known))
         };
         if let Some(known) = known(&id) {
@@ -211,7 +210,9 @@ impl Project {
         }
         let found = solver.solve(&id, known);
         let summary = found.get(&id).map(|solved| Arc::clone(&solved.summary));
-        solved().extend(found);
+        for (id, function) in found {
+            locked(&solved(&id)).insert(id, function);
+        }
         summary
     }
 
@@ -224,13 +225,12 @@ impl Project {
         }
         let state = self.current_state(Some(from), own);
         let view = self.view(Some(from));
-        let values = || locked(&state.values);
-        let key = (Arc::from(name), view.home().cloned());
-        if let Some(known) = values().get(&key) {
+        let values = state.values.of(view.home());
+        if let Some(known) = locked(&values).get(name) {
             return known.clone();
         }
         let found = if self.copies_setting(name).is_empty() { values_in(&state.store, name, &view) } else { None };
-        values().insert(key, found.clone());
+        locked(&values).insert(name.into(), found.clone());
         found
     }
 
@@ -260,7 +260,7 @@ impl Project {
             is_other |= state.store.set(&path, drafts);
         }
         if is_other {
-            state.solved = Arc::default();
+            state.solved = ByHome::default();
         }
         (state.values, state.naming) = Default::default();
         state.changed.clear();

@@ -409,10 +409,12 @@ impl WorkspaceNames for Project {
         }
         let set = known.set_globals();
         let like = if is_plain { set.plain.like(&name, 1) } else { set.words.like(&name, 1) };
-        let seen = like
-            .into_iter()
-            .filter(|(other, set)| view.sees_mission(set.mission.as_ref()) && Likeness::GLOBAL.is_typo(&name, other));
-        let mut near: Vec<(&str, &str)> = seen.map(|(other, set)| (other, &*set.written)).collect();
+        let typos = like.into_iter().filter(|(other, _)| Likeness::GLOBAL.is_typo(&name, other));
+        let seen = typos.flat_map(|(other, set)| {
+            let set = set.iter().filter(|set| view.sees_mission(set.mission.as_ref()));
+            set.map(move |set| (other, &*set.written))
+        });
+        let mut near: Vec<(&str, &str)> = seen.collect();
         near.sort_unstable();
         near.dedup_by_key(|(other, _)| *other);
         let [(other, meant)] = near[..] else { return None };

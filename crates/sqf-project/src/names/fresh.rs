@@ -23,9 +23,9 @@ pub(crate) struct FreshWords(Map<Arc<Path>, Arc<OnceLock<Words>>>);
 #[derive(Debug, Default)]
 struct Words {
     /// See [`variables`].
-    globals: FxHashMap<Box<str>, GlobalWord>,
+    globals: FxHashMap<Arc<str>, GlobalWord>,
     /// See [`plain_words`].
-    plain: FxHashMap<Box<str>, PlainWord>,
+    plain: FxHashMap<Arc<str>, PlainWord>,
     /// See [`GivenWords::pasted`].
     pasted: FxHashSet<String>,
 }

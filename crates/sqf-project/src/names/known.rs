@@ -16,10 +16,11 @@ use super::words::{
     GivenWords, GlobalWord, Mention, PlainWord, are_siblings, functions_of, macros, plain_words, set_by_editor,
     sets_by_value, slips, variables,
 };
+use crate::copies::OfTexts;
 use crate::includes::{ByMission, View};
 use crate::layout::site::Site;
 use crate::layout::{Layout, file_names, roots};
-use crate::{Function, Resolution, mod_of, place};
+use crate::{Function, Resolution, Text, mod_of, place};
 use sqf_model::EventScript;
 use sqf_reference::library::Libraries;
 use sqf_text::{Likeness, NearNames, TextRange, Typos, function_prefix, has_extension};
@@ -88,15 +89,15 @@ struct MissionNames {
     /// Words, in lower case, that lists of functions to compile are given: `open` of `PREP(open)`.
     listed: FxHashSet<String>,
     /// The names of local variables in lower case, each with its only file; None if there are several.
-    locals: FxHashMap<Box<str>, Option<Arc<Path>>>,
+    locals: FxHashMap<Arc<str>, Option<Arc<Path>>>,
     /// The names of local variables in lower case in files that are not scripts: configs, headers, missions.
-    locals_of_configs: FxHashSet<Box<str>>,
+    locals_of_configs: FxHashSet<Arc<str>>,
     /// Local variables that some file reads without setting them: its caller may set them.
-    borrowed: FxHashSet<Box<str>>,
+    borrowed: FxHashSet<Arc<str>>,
     /// The words containing a `_` that may be names of global variables, by lowercase word.
-    globals: FxHashMap<Box<str>, GlobalWord>,
+    globals: FxHashMap<Arc<str>, GlobalWord>,
     /// The words without a `_` that something may set, in lower case.
-    plain: FxHashMap<Box<str>, PlainWord>,
+    plain: FxHashMap<Arc<str>, PlainWord>,
     /// Whether scripts set global variables whose names are values, such as those in a database.
     sets_by_value: bool,
 }
@@ -105,16 +106,16 @@ struct MissionNames {
 #[derive(Debug)]
 pub(crate) struct SetGlobals {
     /// Those without a `_`, in lower case.
-    pub(crate) plain: NearNames<SetGlobal>,
+    pub(crate) plain: NearNames<Vec<SetGlobal>>,
     /// The others, in lower case.
-    pub(crate) words: NearNames<SetGlobal>,
+    pub(crate) words: NearNames<Vec<SetGlobal>>,
 }
 
 /// A global variable that scripts of a mission set, or those outside of all missions.
 #[derive(Debug)]
 pub(crate) struct SetGlobal {
     pub(crate) mission: Option<Arc<Path>>,
-    pub(crate) written: Box<str>,
+    pub(crate) written: Arc<str>,
 }
 
 /// Returns the beginning of a name up to its first `_`, or the name.
@@ -195,10 +196,10 @@ struct FileWords {
     named: Vec<(String, Mention)>,
     given: GivenWords,
     /// Names of local variables, and whether the file sets them.
-    locals: FxHashMap<Box<str>, bool>,
-    globals: FxHashMap<Box<str>, GlobalWord>,
+    locals: FxHashMap<Arc<str>, bool>,
+    globals: FxHashMap<Arc<str>, GlobalWord>,
     /// Words without a `_` that something may set.
-    plain: FxHashMap<Box<str>, PlainWord>,
+    plain: FxHashMap<Arc<str>, PlainWord>,
     /// The names of macros with parameters that it defines.
     macros: Vec<Box<str>>,
     called: scripts::NamedScripts,
@@ -234,15 +235,20 @@ impl ProjectNames {
 
     /// Returns the global variables that scripts set.
     pub(crate) fn set_globals(&self) -> &SetGlobals {
+        /// Missions side by side set the same variables.
+        type ByName<'n> = FxHashMap<&'n str, Vec<SetGlobal>>;
         self.set.get_or_init(|| {
-            let (mut plain, mut words) = (Vec::new(), Vec::new());
+            let (mut plain, mut words) = (ByName::default(), ByName::default());
             for (mission, names) in &self.missions {
-                let set = |written: &str| SetGlobal { mission: mission.clone(), written: written.into() };
-                let named =
-                    names.plain.iter().filter_map(|(word, plain)| Some((word.clone(), set(plain.written.as_ref()?))));
-                plain.extend(named);
-                let named = names.globals.iter().filter(|(_, uses)| uses.is_set);
-                words.extend(named.map(|(word, uses)| (word.clone(), set(&uses.written))));
+                let set = |written: &Arc<str>| SetGlobal { mission: mission.clone(), written: Arc::clone(written) };
+                for (word, uses) in &names.plain {
+                    if let Some(written) = &uses.written {
+                        plain.entry(word).or_default().push(set(written));
+                    }
+                }
+                for (word, uses) in names.globals.iter().filter(|(_, uses)| uses.is_set) {
+                    words.entry(word).or_default().push(set(&uses.written));
+                }
             }
             SetGlobals { plain: NearNames::new(plain), words: NearNames::new(words) }
         })
@@ -550,12 +556,13 @@ impl Scanned {
     /// [`sqf_syntax::PreprocessorSettings`]. None if the project has been abandoned.
     pub(crate) fn read(layout: &Layout, view: &View, is_command: &(dyn Fn(&str) -> bool + Sync)) -> Option<Scanned> {
         let (files, whole, is_cut) = files_with_names(layout);
-        let of_file = |file: &PathBuf| (Arc::<Path>::from(file.as_path()), words_of(layout, file));
+        let copies = OfTexts::default();
+        let of_file = |file: &PathBuf| (Arc::<Path>::from(file.as_path()), words_of(layout, file, &copies));
         let mut merged = Merged::default();
         // Most words are in many files, so all of them together need much less memory than those of each file.
         for files in files.chunks(FILES_AT_ONCE) {
             for (file, words) in files.par_iter().map(of_file).collect::<Vec<_>>() {
-                merged.add(&file, view.only_mission(&file).cloned(), words);
+                merged.add(&file, view.only_mission(&file), &words);
             }
         }
         let Merged { mut known, compilers, named } = merged;
@@ -587,19 +594,28 @@ fn files_with_names(layout: &Layout) -> (Vec<PathBuf>, Vec<PathBuf>, bool) {
 }
 
 /// Returns the words of a file; none once the project has been abandoned.
-fn words_of(layout: &Layout, file: &Path) -> FileWords {
+fn words_of(layout: &Layout, file: &Path, copies: &OfTexts<FileWords>) -> Arc<FileWords> {
     if layout.files.is_abandoned() {
-        return FileWords::default();
+        return Arc::default();
     }
-    match layout.files.known(file) {
-        Some(source) => FileWords::of(file, source.text()),
+    if let Some(source) = layout.files.known(file) {
+        return Arc::new(FileWords::of(file, source.text()));
+    }
+    let Ok(Text { text, .. }) = layout.read(file, SIZE_LIMIT) else {
         // A file that is too large for this may still compile scripts.
-        None => layout.read(file, SIZE_LIMIT).map_or_else(
-            |_| FileWords { compiles: true, sets_by_value: true, is_unread: true, ..FileWords::default() },
-            |text| FileWords::of(file, &text.text),
-        ),
+        let unread = FileWords { compiles: true, sets_by_value: true, is_unread: true, ..FileWords::default() };
+        return Arc::new(unread);
+    };
+    if let Some(words) = copies.get(file, &text) {
+        return words;
     }
+    let words = Arc::new(FileWords::of(file, &text));
+    if is_script(file) {
+        copies.add(file, text, &words);
+    }
+    words
 }
+
 impl FileWords {
     fn of(file: &Path, text: &str) -> FileWords {
         let is_script = is_script(file);
@@ -659,68 +675,81 @@ struct NamedFunctions {
 }
 
 impl Merged {
-    fn add(&mut self, file: &Arc<Path>, mission: Option<Arc<Path>>, words: FileWords) {
+    fn add(&mut self, file: &Arc<Path>, mission: Option<&Arc<Path>>, words: &FileWords) {
         let known = &mut self.known;
         let is_script = is_script(file);
-        known.outside.words.extend(words.others);
+        known.outside.words.extend(&words.others);
         if words.is_unread {
             known.outside.unread.push(Arc::clone(file));
         } else if !is_script {
             known.outside.add(file, &words.named, &words.called);
         }
-        known.outside.pasted.extend(words.given.called);
-        known.outside.handed_on.extend(words.given.quoted.into_iter().map(String::into_boxed_str));
-        known.called.add(file, words.called);
-        self.named.required.extend(words.required);
+        known.outside.pasted.extend(words.given.called.iter().cloned());
+        known.outside.handed_on.extend(words.given.quoted.iter().map(|name| name.as_str().into()));
+        known.called.add(file, &words.called);
+        self.named.required.extend(words.required.iter().cloned());
         if words.compiles {
             self.compilers.insert(Arc::clone(file));
         }
-        for name in words.macros {
-            known.macros.entry(name).or_default().push(Arc::clone(file));
+        for name in &words.macros {
+            known.macros.entry(name.clone()).or_default().push(Arc::clone(file));
         }
-        let names = known.missions.entry(mission.clone()).or_default();
-        for (name, word) in words.plain {
-            names.plain.entry(name).or_default().add(word);
+        let names = known.missions.entry(mission.cloned()).or_default();
+        for (name, word) in &words.plain {
+            add_use(&mut names.plain, name, |known| known.add(word));
         }
-        for (name, word) in words.globals {
-            names.globals.entry(name).or_default().add(&word);
+        for (name, word) in &words.globals {
+            add_use(&mut names.globals, name, |known| known.add(word));
         }
-        names.pasted.extend(words.given.pasted);
-        names.listed.extend(words.given.listed);
+        names.pasted.extend(words.given.pasted.iter().cloned());
+        names.listed.extend(words.given.listed.iter().cloned());
         names.sets_by_value |= words.sets_by_value;
         if words.sets_by_value {
             let begun = words.named.iter().filter(|(_, mention)| *mention == Mention::Begin);
             known.composed.extend(begun.map(|(name, _)| name.clone()));
         }
-        names.add_locals(file, words.locals);
-        self.add_functions(mission, words.named);
+        names.add_locals(file, &words.locals);
+        self.add_functions(mission, &words.named);
     }
 
-    fn add_functions(&mut self, mission: Option<Arc<Path>>, names: Vec<(String, Mention)>) {
+    fn add_functions(&mut self, mission: Option<&Arc<Path>>, names: &[(String, Mention)]) {
         let mut used = FxHashSet::default();
         for (name, mention) in names {
             match mention {
-                Mention::Use => used.insert(name),
-                Mention::Quote | Mention::InnerQuote => self.known.mentioned.insert(name),
+                Mention::Use => {
+                    used.insert(name);
+                    continue;
+                }
+                Mention::Remote => {
+                    self.named.remote.insert(name.clone());
+                    continue;
+                }
                 Mention::Set => {
                     self.named.set.insert(name.clone());
-                    self.known.mentioned.insert(name)
                 }
-                Mention::Remote => self.named.remote.insert(name),
                 Mention::Begin => {
-                    self.known.missions.entry(mission.clone()).or_default().begun.insert(name.clone());
-                    self.known.mentioned.insert(name)
+                    self.known.missions.entry(mission.cloned()).or_default().begun.insert(name.clone());
                 }
-            };
+                Mention::Quote | Mention::InnerQuote => {}
+            }
+            self.known.mentioned.insert(name.clone());
         }
         for name in used {
-            *self.named.used.entry(name).or_default() += 1;
+            *self.named.used.entry(name.clone()).or_default() += 1;
         }
     }
 }
 
+/// Adds a use of a name. Most names are known already, and are not copied.
+fn add_use<T: Default>(names: &mut FxHashMap<Arc<str>, T>, name: &Arc<str>, add: impl FnOnce(&mut T)) {
+    match names.get_mut(name) {
+        Some(known) => add(known),
+        None => add(names.entry(Arc::clone(name)).or_default()),
+    }
+}
+
 impl MissionNames {
-    fn add_locals(&mut self, file: &Arc<Path>, locals: FxHashMap<Box<str>, bool>) {
+    fn add_locals(&mut self, file: &Arc<Path>, locals: &FxHashMap<Arc<str>, bool>) {
         let is_script = is_script(file);
         for (name, is_set) in locals {
             if !is_script {
@@ -729,9 +758,12 @@ impl MissionNames {
             if !is_set {
                 self.borrowed.insert(name.clone());
             }
-            let holder = self.locals.entry(name).or_insert_with(|| Some(Arc::clone(file)));
-            if holder.as_ref() != Some(file) {
-                *holder = None;
+            match self.locals.get_mut(name) {
+                Some(Some(holder)) if holder == file => {}
+                Some(holder) => *holder = None,
+                None => {
+                    self.locals.insert(name.clone(), Some(Arc::clone(file)));
+                }
             }
         }
     }

@@ -4,6 +4,8 @@
 //! Nearly everything in such a file is in quotes. What is code there only sets the variables that it assigns, and what
 //! is not code may name a variable that something else sets.
 
+use std::sync::Arc;
+
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
@@ -14,9 +16,9 @@ use sqf_syntax::config::may_contain_code;
 #[derive(Debug, Default)]
 pub(crate) struct MissionWords {
     /// See [`variables`].
-    pub(crate) globals: FxHashMap<Box<str>, GlobalWord>,
+    pub(crate) globals: FxHashMap<Arc<str>, GlobalWord>,
     /// See [`plain_words`].
-    pub(crate) plain: FxHashMap<Box<str>, PlainWord>,
+    pub(crate) plain: FxHashMap<Arc<str>, PlainWord>,
 }
 
 impl MissionWords {
@@ -53,7 +55,7 @@ impl MissionWords {
             self.globals.entry(name).or_default().add(&word);
         }
         for (name, word) in plain_words(text, false) {
-            self.plain.entry(name).or_default().add(word);
+            self.plain.entry(name).or_default().add(&word);
         }
     }
 }

@@ -60,15 +60,16 @@ pub(crate) struct Scripts {
 
 impl Scripts {
     /// Adds what a file names. A name counts as only executed as long as every file that has it executes it.
-    pub(crate) fn add(&mut self, file: &Arc<Path>, named: NamedScripts) {
+    pub(crate) fn add(&mut self, file: &Arc<Path>, named: &NamedScripts) {
         let is_in_script = file_names::ends_in(file, &["sqf"]);
-        for (name, is_executed) in named.scripts {
-            let naming = self.named.entry(name).or_insert(ScriptNaming { is_executed: true, is_in_script: false });
+        for (name, is_executed) in &named.scripts {
+            let naming =
+                self.named.entry(name.clone()).or_insert(ScriptNaming { is_executed: true, is_in_script: false });
             naming.is_executed &= is_executed;
             naming.is_in_script |= is_in_script;
         }
         let maker = |names| Maker { file: Arc::clone(file), names };
-        self.makers.extend(named.composed.into_iter().map(maker));
+        self.makers.extend(named.composed.iter().cloned().map(maker));
     }
 
     /// Whether a script names another one, by its name in lower case, or composes a name that may be its. `script` is its

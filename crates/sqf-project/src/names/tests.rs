@@ -437,3 +437,17 @@ fn a_composed_path_names_scripts_in_its_folder_only() {
     let project = fixture::scanned(&folder);
     assert_eq!((project.is_only_executed(&oil), project.is_only_executed(&wax)), (Some(true), Some(false)));
 }
+
+#[test]
+fn copies_of_a_script_are_files_of_their_own() {
+    let script = "_gate = 1;\nTAG_width = _gate;\n[] call TAG_fnc_open;\n";
+    let folder = fixture::folder(&format!(
+        "//- description.ext\n//- east/gate.sqf\n{script}//- west/gate.sqf\n{script}//- west/lone.sqf\n_wall = 1;\n"
+    ));
+    let project = fixture::scanned(&folder);
+    let file = |name: &str| crate::place(&folder.path().join(name));
+    assert_eq!(project.global_use("TAG_width", &file("west/lone.sqf")).unwrap().count, 2);
+    assert_eq!(project.names_local("_gate", &file("east/gate.sqf")), Some(true));
+    assert_eq!(project.names_local("_wall", &file("west/lone.sqf")), Some(false));
+    assert!(project.names.scanned.as_ref().unwrap().may_be_sent("tag_fnc_open"), "two files call it");
+}

@@ -1,5 +1,7 @@
 //! Finds words that may be names of functions and variables, without parsing.
 
+use std::sync::Arc;
+
 use memchr::memmem;
 use rustc_hash::FxHashMap;
 
@@ -14,7 +16,7 @@ const LONGEST_CALL: usize = 200;
 #[derive(Debug, Default, Clone)]
 pub(crate) struct GlobalWord {
     /// As written where it is set.
-    pub(crate) written: Box<str>,
+    pub(crate) written: Arc<str>,
     /// Number of occurrences in the files.
     pub(crate) count: u32,
     /// Whether it is assigned by `=`.
@@ -35,7 +37,7 @@ pub(crate) struct GlobalWord {
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct PlainWord {
     /// As written before a `=`.
-    pub(crate) written: Option<Box<str>>,
+    pub(crate) written: Option<Arc<str>>,
     /// Whether it is alone in quotes, so that unseen code may set it.
     pub(crate) is_quoted: bool,
     /// Whether a config has a class of this name. Missions set variables with the names of their parameters' classes.
@@ -49,8 +51,10 @@ pub(crate) struct PlainWord {
 
 impl PlainWord {
     /// Adds the uses in another file. The first spelling is kept.
-    pub(crate) fn add(&mut self, other: PlainWord) {
-        self.written = self.written.take().or(other.written);
+    pub(crate) fn add(&mut self, other: &PlainWord) {
+        if self.written.is_none() {
+            self.written.clone_from(&other.written);
+        }
         self.is_quoted |= other.is_quoted;
         self.is_class |= other.is_class;
         self.is_in_script |= other.is_in_script;
@@ -329,11 +333,11 @@ pub(crate) fn set_by_editor(text: &str) -> impl Iterator<Item = &'static str> {
 /// Finds the words of a text that may be names of local variables, in lower case, each with whether the first place
 /// that contains it may set it: an assignment, or a string that names it. Words that occur only in comments count as
 /// set, because nothing reads them. Also finds the words containing a `_` that may be names of global variables.
-pub(crate) fn variables(text: &str) -> (FxHashMap<Box<str>, bool>, FxHashMap<Box<str>, GlobalWord>) {
+pub(crate) fn variables(text: &str) -> (FxHashMap<Arc<str>, bool>, FxHashMap<Arc<str>, GlobalWord>) {
     let bytes = text.as_bytes();
-    let mut names: FxHashMap<Box<str>, bool> = FxHashMap::default();
-    let mut globals: FxHashMap<Box<str>, GlobalWord> = FxHashMap::default();
-    let mut commented: Vec<Box<str>> = Vec::new();
+    let mut names: FxHashMap<Arc<str>, bool> = FxHashMap::default();
+    let mut globals: FxHashMap<Arc<str>, GlobalWord> = FxHashMap::default();
+    let mut commented: Vec<Arc<str>> = Vec::new();
     let mut comments = Comments::of(bytes).peekable();
     let mut lower = String::new();
     let mut from = 0;
@@ -533,11 +537,11 @@ fn is_object(holder: &str) -> bool {
 
 /// Finds the words without a `_` that something in a text may set, in lower case: those before a `=`, with their
 /// spelling, those that are alone in quotes, and the classes of a config.
-pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Box<str>, PlainWord> {
+pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Arc<str>, PlainWord> {
     let bytes = text.as_bytes();
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
     let has_properties = !is_script && classes(text).next().is_some();
-    let mut words: FxHashMap<Box<str>, PlainWord> = FxHashMap::default();
+    let mut words: FxHashMap<Arc<str>, PlainWord> = FxHashMap::default();
     let mut lower = String::new();
     for at in memchr::memchr3_iter(b'=', b'"', b'\'', bytes) {
         let is_assigned = bytes[at] == b'=';

@@ -1,10 +1,11 @@
 //! Which scripts name a function.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::by_home::ByHome;
 use crate::drafts::{DraftStore, may_execute};
 use crate::includes::View;
 use crate::layout::missions::Home;
@@ -19,17 +20,20 @@ const FEW: usize = 64;
 pub(super) type NamingScripts = Arc<[(Arc<Path>, Mention)]>;
 
 /// What was asked about one state of the drafts.
-#[derive(Debug, Default)]
-pub(super) struct Naming(Mutex<NamingCache>);
+#[derive(Debug, Clone, Default)]
+pub(super) struct Naming(ByHome<NamingCache>);
 
+/// What was asked about a mission, or about all files.
 #[derive(Debug, Default)]
 struct NamingCache {
-    /// By the names of functions in lower case, and the missions that they are seen from.
-    asked: FxHashMap<(Arc<str>, Home), NamingScripts>,
-    /// How often scripts were looked for, by the missions that they are seen from.
-    counts: FxHashMap<Home, usize>,
-    /// The scripts of each mission, and those outside of all.
-    words: FxHashMap<Home, Arc<ScriptsByWord>>,
+    /// By the names of functions in lower case.
+    asked: FxHashMap<Arc<str>, NamingScripts>,
+    /// How often scripts were looked for.
+    count: usize,
+    /// The scripts of the mission, or those outside of all.
+    words: Option<Arc<ScriptsByWord>>,
+    /// Those of all missions, if they are seen together.
+    all: Option<Arc<ScriptsByWord>>,
 }
 
 /// The scripts by their words.
@@ -60,28 +64,36 @@ impl ScriptsByWord {
     }
 }
 
-impl NamingCache {
-    /// Returns the words of the scripts in a view, except for shared ones, if much was asked about it.
-    fn words(&mut self, store: &DraftStore, view: &View) -> Option<Vec<Arc<ScriptsByWord>>> {
-        let count = self.counts.entry(view.home().cloned()).or_default();
-        *count += 1;
-        let mut words = |home: &Home| {
-            let known = self.words.entry(home.clone());
-            Arc::clone(known.or_insert_with(|| Arc::new(ScriptsByWord::of(store.files_of(home)))))
-        };
-        (*count > FEW).then(|| store.homes(view).iter().map(&mut words).collect())
-    }
-}
-
 impl Naming {
+    /// Returns the words of the scripts in a view, except for shared ones, if much was asked about it.
+    fn words(&self, store: &DraftStore, view: &View) -> Option<Vec<Arc<ScriptsByWord>>> {
+        let cache = self.0.of(view.home());
+        let mut known = locked(&cache);
+        known.count += 1;
+        if known.count <= FEW {
+            return None;
+        }
+        if view.sees_all() {
+            let all = known.all.get_or_insert_with(|| Arc::new(ScriptsByWord::of(store.files())));
+            return Some(vec![Arc::clone(all)]);
+        }
+        drop(known);
+        let words = |home: &Home| {
+            let cache = self.0.of(home.as_ref());
+            let mut known = locked(&cache);
+            let words = known.words.get_or_insert_with(|| Arc::new(ScriptsByWord::of(store.files_of(home))));
+            Arc::clone(words)
+        };
+        Some(store.homes(view).iter().map(words).collect())
+    }
+
     /// Returns the scripts in a view that name a function, by its name in lower case.
     pub(super) fn of(&self, store: &DraftStore, view: &View, name: &Arc<str>) -> NamingScripts {
-        let known = || locked(&self.0);
-        let key = (Arc::clone(name), view.home().cloned());
-        if let Some(known) = known().asked.get(&key) {
+        let cache = self.0.of(view.home());
+        if let Some(known) = locked(&cache).asked.get(name) {
             return Arc::clone(known);
         }
-        let words = known().words(store, view);
+        let words = self.words(store, view);
         let uses =
             |(path, drafts): (&Arc<Path>, &Arc<Drafts>)| Some((Arc::clone(path), drafts.mentions.of_function(name)?));
         let mut found: Vec<(Arc<Path>, Mention)> = match &words {
@@ -94,13 +106,13 @@ impl Naming {
         found.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
         found.dedup_by(|(one, _), (other, _)| one == other);
         let found: NamingScripts = found.into();
-        known().asked.insert(key, Arc::clone(&found));
+        locked(&cache).asked.insert(Arc::clone(name), Arc::clone(&found));
         found
     }
 
     /// Returns the scripts in a view that may execute one whose name has this stem, in lower case; sorted.
     pub(super) fn executing(&self, store: &DraftStore, view: &View, stem: &str) -> Vec<Arc<Path>> {
-        let words = locked(&self.0).words(store, view);
+        let words = self.words(store, view);
         let has_stem = |(_, drafts): &(&Arc<Path>, &Arc<Drafts>)| drafts.mentions.may_have(stem);
         let path = |(path, _): (&Arc<Path>, &Arc<Drafts>)| Arc::clone(path);
         let mut found: Vec<Arc<Path>> = match &words {
