@@ -44,7 +44,7 @@ fn a_variable_that_is_set_under_a_misspelled_name_is_found() {
 fn a_misspelled_function_is_found_although_not_all_functions_are_known() {
     let config = "class CfgFunctions {\n    class TAG {\n        class gates {\n            class openDoors {};\n\
         \x20           class setGate {};\n        };\n        #include \"missing.hpp\"\n    };\n};\n";
-    let files = |init| {
+    let files = |init: &str| {
         let open = ("functions/gates/fn_openDoors.sqf", "hint \"open\";\n");
         let set = ("functions/gates/fn_setGate.sqf", "hint \"set\";\n");
         of(&["unknown-project-function"], &[("description.ext", config), open, set, ("init.sqf", init)])
@@ -64,7 +64,8 @@ fn a_misspelled_function_is_found_although_not_all_functions_are_known() {
 
 #[test]
 fn a_misspelled_global_variable_without_a_tag_is_found_without_the_map() {
-    let files = |init| of(&["misspelled-global"], &[MISSION, ("set.sqf", "supplyCount = 5;\n"), ("init.sqf", init)]);
+    let files =
+        |init: &str| of(&["misspelled-global"], &[MISSION, ("set.sqf", "supplyCount = 5;\n"), ("init.sqf", init)]);
     assert_eq!(files("hint str suplyCount;\n").len(), 1);
     assert_eq!(files("hint str supplyConut;\n").len(), 1);
     // An object may have such a name.
@@ -75,8 +76,8 @@ fn a_misspelled_global_variable_without_a_tag_is_found_without_the_map() {
 
 #[test]
 fn a_local_variable_lacks_its_underscore_although_strings_and_properties_have_the_name() {
-    let config = "class Gates {\n    class licenses { displayName = \"a\"; kind = \"weather\"; };\n};\n";
-    let files = |init: &str, more| {
+    let config = "class Gates {\n    class doors { displayName = \"a\"; licenses = 1; kind = \"weather\"; };\n};\n";
+    let files = |init: &str, more: &str| {
         let files = [("description.ext", config), ("init.sqf", init), ("more.sqf", more)];
         of(&["misspelled-global", "undefined-global"], &files)
     };
@@ -90,7 +91,7 @@ fn a_local_variable_lacks_its_underscore_although_strings_and_properties_have_th
         ("private _weather = 1;\nhint str _weather;\n0 setOvercast weather;\n", "weather"),
         ("private _spawn_marker = \"a\";\nhint _spawn_marker;\nhint spawn_marker;\n", "spawn_marker"),
     ] {
-        let found = files(init, "\"spawn_marker\" setMarkerPos [0, 0];\n");
+        let found = files(init, "hint \"a\";\n\"spawn_marker\" setMarkerPos [0, 0];\n");
         assert_eq!(found.len(), 1, "{init} {found:?}");
         let expected =
             format!("misspelled-global: `{name}` is never assigned; did you mean the local variable `_{name}`?");
@@ -115,7 +116,7 @@ fn a_local_variable_lacks_its_underscore_although_strings_and_properties_have_th
 
 #[test]
 fn a_name_without_quotes_is_found_where_only_strings_have_it() {
-    let files = |init: &str, more| of(&["undefined-global"], &[MISSION, ("init.sqf", init), ("more.sqf", more)]);
+    let files = |init: &str, more: &str| of(&["undefined-global"], &[MISSION, ("init.sqf", init), ("more.sqf", more)]);
     let more = "_x setVariable [\"isOpen\", 1];\nhint str (_x >> \"TAG_texture\");\nhint localize \"STR_TAG_open\";\n\
         player setVariable [\"TAG_score\", 1];\nhint str (getNumber (_x >> \"ctrl\"));\n";
     for (init, name) in [
@@ -154,8 +155,8 @@ fn a_name_without_quotes_is_found_where_only_strings_have_it() {
 
 #[test]
 fn a_variable_of_a_known_kind_is_no_name() {
-    let files = |init: &str, more| of(&["missing-quotes"], &[MISSION, ("init.sqf", init), ("more.sqf", more)]);
-    let more = "TAG_count = 0;\nTAG_count = _this select 0;\n";
+    let files = |init: &str, more: &str| of(&["missing-quotes"], &[MISSION, ("init.sqf", init), ("more.sqf", more)]);
+    let more = "TAG_count = 0;\nTAG_count = 5;\n";
     assert_eq!(files("waitUntil { !isNil TAG_count };\n", more).len(), 1);
     assert_eq!(files("waitUntil { !isNil TAG_count };\n", "TAG_count = _this select 0;\n"), [""; 0]);
     assert_eq!(files("waitUntil { !isNil TAG_count };\n", "TAG_count = 0;\nTAG_count = \"a\";\n"), [""; 0]);
