@@ -18,7 +18,7 @@ fn script(name: &str, text: &str, findings: Vec<Diagnostic>) -> Script {
     Script {
         name: name.to_owned(),
         relative: name.to_owned(),
-        text: text.to_owned(),
+        text: text.into(),
         lines: LineIndex::new(text),
         findings,
     }
@@ -273,7 +273,7 @@ fn copies_of_a_script_are_checked_with_what_is_around_them() {
     let reference = Reference::embedded();
     let checker = Checker::new(&reference, &paths, &settings);
     let count = |path: &PathBuf| {
-        let text = fs::read_to_string(path).unwrap();
+        let text = fs::read_to_string(path).unwrap().into();
         let lints = lints_of(path, &settings, &checker.project);
         checker.findings(&text, path, &lints).unwrap().iter().filter(|it| it.code == Code::OperandType).count()
     };

@@ -300,7 +300,7 @@ impl WorkspaceNames for Project {
             self.meant_of_library(&name).is_some()
                 || known.meant_tag(&name).is_some()
                 || known.is_slip_of_part(&name)
-                || known.is_clear_slip(&name)
+                || known.is_clear_slip(&name, &self.view(None))
                 || known.renamed.contains_key(&name)
         };
         (is_lacking || is_meant()).then_some(false)

@@ -72,13 +72,14 @@ impl<'a> OwnClasses<'a> {
     pub(crate) fn is_missing(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
         let count = |tag: &str| self.listed.iter().filter_map(|listed| listed.tags.get(tag)).sum::<usize>();
-        tag(&lower).is_some_and(|tag| count(tag) >= FEWEST && !self.is_of_required(tag) && !self.is_of_another(tag))
-            && self.is_undefined(&lower)
+        tag(&lower).is_some_and(|tag| count(tag) >= FEWEST && !self.is_of_required(tag)) && self.is_undefined(&lower)
     }
 
-    /// Whether a tag, in lower case, is likely that of another project, of which the config changes classes: no addon
-    /// of this project has it, and the config requires addons that are not here, whatever their names.
-    fn is_of_another(&self, tag: &str) -> bool {
+    /// Whether the tag of a class is likely that of another project, of which the config changes classes: no addon of this
+    /// project has it, and the config requires addons that are not here, whatever their names.
+    pub(crate) fn may_be_of_another(&self, name: &str) -> bool {
+        let lower = name.to_ascii_lowercase();
+        let Some(tag) = tag(&lower) else { return false };
         let (context, config) = (self.context, self.context.config());
         let is_own = |name: &str| name.to_ascii_lowercase().starts_with(tag);
         let is_elsewhere = |name: &str| {

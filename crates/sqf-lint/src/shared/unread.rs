@@ -4,10 +4,10 @@ use crate::context::Context;
 use crate::findings::Note;
 use sqf_ide::fix::Edit;
 use sqf_model::{Declaration, Local, LocalId};
-use sqf_text::Likeness;
+use sqf_text::{Likeness, NearNames};
 
-/// The variables that a script only sets.
-struct SetOnly(Vec<LocalId>);
+/// The variables that a script only sets, by name in lower case.
+struct SetOnly(NearNames<LocalId>);
 
 /// Whether a script sets a variable once and has no other use of its name.
 pub(crate) fn is_set_only(context: &Context<'_>, local: &Local) -> bool {
@@ -22,10 +22,11 @@ pub(crate) fn is_set_only(context: &Context<'_>, local: &Local) -> bool {
 pub(crate) fn set_as<'a>(context: &Context<'a>, name: &str) -> Option<&'a Local> {
     let semantics = context.semantics();
     let known = context.prepared(|_| {
-        SetOnly(semantics.locals().filter(|(_, local)| is_set_only(context, local)).map(|(id, _)| id).collect())
+        let set_only = semantics.locals().filter(|(_, local)| is_set_only(context, local));
+        SetOnly(NearNames::new(set_only.map(|(id, local)| (&*local.name, id))))
     });
-    let locals = known.0.iter().map(|id| semantics.local(*id));
-    let mut found = locals.filter(|local| Likeness::UNREAD_LOCAL.is_typo(&local.name, name));
+    let like = known.0.like(name, 1).into_iter().map(|(_, id)| semantics.local(*id));
+    let mut found = like.filter(|local| Likeness::UNREAD_LOCAL.is_typo(&local.name, name));
     found.next().filter(|_| found.next().is_none())
 }
 

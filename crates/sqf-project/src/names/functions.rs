@@ -29,6 +29,8 @@ const LONGEST_TEXT: usize = 512;
 const CONFIGS: [&str; 2] = ["config.cpp", "description.ext"];
 /// How the names of addons end that only servers have, in lower case.
 const OF_SERVER: &str = "_server";
+/// How the names of addons begin that most projects require, in lower case: those of the game, CBA and ACE.
+const USUAL: [&str; 4] = ["a3_", "ace_", "cba_", "extended_"];
 
 /// Definitions in the configs and scripts of a project.
 #[derive(Debug, Clone, Default)]
@@ -162,7 +164,10 @@ impl ProjectFunctions {
         let surveyed = roots.iter().flat_map(|root| &layout.survey(root).addons);
         let prefixes: Vec<String> = surveyed.filter_map(|addon| mod_of_path(&addon.prefix.join("\\"))).collect();
         let is_own = |tag: &String| self.addons.iter().chain(&prefixes).any(|name| name.starts_with(tag.as_str()));
-        if tags.iter().any(is_own) {
+        // The game and its libraries are required for themselves.
+        let is_usual = |addon: &String| USUAL.iter().any(|begin| addon.starts_with(begin));
+        let is_elsewhere = |addon: &&String| !self.addons.contains(*addon) && !is_usual(addon);
+        if self.required.iter().any(|addon| is_elsewhere(&addon)) && tags.iter().any(is_own) {
             partial.extend(tags.iter().filter(|tag| !is_own(tag)).cloned());
         }
         partial

@@ -452,13 +452,21 @@ impl ProjectNames {
 
     /// Whether the name of a function, in lower case, is plainly that of one of the project with a slip of the hand, and
     /// only one file uses it: that is enough even if there are functions that are not known.
-    pub(crate) fn is_clear_slip(&self, name: &str) -> bool {
+    pub(crate) fn is_clear_slip(&self, name: &str, view: &View) -> bool {
         /// Minimum length of the name after the tag.
         const SHORTEST: usize = 6;
         let is_long = function_prefix(name).is_some_and(|tag| name.len() - tag.len() >= SHORTEST);
         let is_often = self.repeated.contains(name) || self.used_often.contains(name);
+        // A loop, a list or a macro may make it of its own part.
+        let own = function_prefix(name).map_or(name, |tag| &name[tag.len()..]);
+        let may_be_made = || {
+            self.seen(view).any(|names| names.pasted.contains(own))
+                || self.plain(own, view).any(|word| word.is_in_script)
+                || self.is_begun(name, view)
+        };
         is_long
             && !is_often
+            && !may_be_made()
             && self.meant_function(name, |_| true).is_some_and(|meant| {
                 let meant = meant.to_lowercase();
                 Likeness::GLOBAL_SLIP.is_typo(name, &meant) && !are_siblings(name, &meant)

@@ -210,7 +210,7 @@ fn a_few_functions_of_a_foreign_tag_do_not_define_it() {
 
 #[test]
 fn functions_of_a_mod_with_another_name_than_the_addon_do_not_define_its_tag() {
-    let config = "class CfgPatches { class oiled_doors { requiredAddons[] = {\"A3_Data_F\"}; }; };
+    let config = "class CfgPatches { class oiled_doors { requiredAddons[] = {\"works_main\"}; }; };
         class CfgFunctions {
             class GATE { class all { class open {}; class shutAll {}; }; };
             class oiled { class all { class drop {}; }; };
@@ -226,6 +226,8 @@ fn functions_of_a_mod_with_another_name_than_the_addon_do_not_define_its_tag() {
     assert_eq!(knows(config, "GATE_fnc_knock"), None);
     assert_eq!(knows(config, "GATE_fnc_shutAl"), Some(false), "a typo of one that is replaced");
     assert_eq!(knows(config, "oiled_fnc_drip"), Some(false));
+    // Nothing else is required, so both tags are those of the project.
+    assert_eq!(knows(&config.replace("works_main", "cba_main"), "GATE_fnc_knock"), Some(false));
     // No tag is that of the addons, so they may have any.
     let other = config.replace("class oiled {", "class DOOR {");
     assert_eq!(knows(&other, "GATE_fnc_knock"), Some(false));
@@ -358,11 +360,12 @@ fn strings_may_name_variables_in_some_places_only() {
     let words = plain_words(script, true);
     let mut named: Vec<_> = words.iter().filter(|(_, word)| word.may_be_variable).map(|(name, _)| &name[3..]).collect();
     named.sort_unstable();
-    assert_eq!(named.concat(), "adhjkl");
-    let config = "class oilA { oilB = \"oilC\"; init = \"oilD = 1\"; list[] = {\"oilE\"}; };";
+    assert_eq!(named.concat(), "acdefhjkl", "all but those of `player`, `set` and `case`");
+    let config = "class oilA { oilB = \"oilC\"; init = \"oilD = 1\"; property = \"oilE\"; };";
     let words = plain_words(config, false);
-    let named: Vec<_> = words.iter().filter(|(_, word)| word.may_be_variable).map(|(name, _)| &**name).collect();
-    assert_eq!(named, ["oild"]);
+    let mut named: Vec<_> = words.iter().filter(|(_, word)| word.may_be_variable).map(|(name, _)| &**name).collect();
+    named.sort_unstable();
+    assert_eq!(named, ["oild", "oile"]);
 }
 
 #[test]

@@ -492,47 +492,55 @@ fn is_plain_name(before: &str) -> bool {
     commands.iter().any(|command| ends_with_word(list, command))
 }
 
-/// Whether the string that follows a text may be the name of a global variable, judging by what is before it: arguments
-/// that begin with it, the `name` of something in a mission, or a command, unless that is about a variable of an object.
-/// What takes names from elsewhere, such as `missionNamespace setVariable [_name, 1]`, sets variables by value.
+/// Whether the string that follows a text may be the name of a global variable, judging by what is before it. Only what
+/// is directly behind a word, an operator or the holder of a variable that is no namespace certainly is none.
 fn may_name_variable(before: &str) -> bool {
     const NAMING: [&str; 4] = ["isnil", "publicvariable", "publicvariableclient", "publicvariableserver"];
-    let before = before.trim_end();
-    let list = before.strip_suffix('[').map(without_comments);
+    /// What takes strings that may be the names of variables: what runs code, and lists.
+    const TAKING: [&str; 18] = [
+        "addpublicvariableeventhandler",
+        "and",
+        "apply",
+        "call",
+        "count",
+        "do",
+        "else",
+        "exitwith",
+        "findif",
+        "foreach",
+        "foreachreversed",
+        "from",
+        "in",
+        "or",
+        "params",
+        "select",
+        "spawn",
+        "then",
+    ];
+    const OPERATORS: [&str; 3] = [">>", "==", "!="];
+    /// Properties whose values are the names of variables: of objects in a mission, and of attributes of the editor.
+    const SETTING: [&str; 2] = ["name", "property"];
+    // Quotes are doubled in code that is in a string.
+    let before = before.trim_end_matches(['"', '\'']).trim_end_matches([' ', '\t']);
+    let list = before.strip_suffix('[').map(|list| list.trim_end_matches([' ', '\t']));
     let holder = ["getvariable", "setvariable"].iter().find_map(|word| without_word(list.unwrap_or(before), word));
-    match holder {
-        Some(holder) => !is_object(holder.trim_end()),
-        None if list.is_some_and(|list| !list.ends_with(|c| is_word_char(c) || matches!(c, ',' | '['))) => true,
-        None if before.is_empty() || before.ends_with("name=") => true,
-        None => NAMING.iter().any(|word| ends_with_word(before, word)),
+    if let Some(holder) = holder {
+        return !is_object(holder);
     }
+    let text = list.unwrap_or(before);
+    let is_behind_word = text.ends_with(is_word_char);
+    let takes_names = || NAMING.iter().chain(&TAKING).any(|word| ends_with_word(text, word));
+    let is_value = || text.strip_suffix('=').is_some_and(|name| !SETTING.iter().any(|word| ends_with_word(name, word)));
+    let is_behind_operator =
+        list.is_none() && (OPERATORS.iter().any(|operator| text.ends_with(operator)) || is_value());
+    !(is_behind_operator || is_behind_word && !takes_names())
 }
 
-/// Returns a text without blanks and the comments of its last lines.
-fn without_comments(text: &str) -> &str {
-    /// Maximum number of comments to skip.
-    const MOST: usize = 20;
-    let mut text = text.trim_end();
-    for _ in 0..MOST {
-        let line = text.rfind('\n').map_or(0, |end| end + 1);
-        let Some(comment) = text[line..].find("//") else { break };
-        text = text[..line + comment].trim_end();
-    }
-    text
-}
-
-/// Whether a text ends with what cannot be a namespace: a local variable that is not named like one, `player`, `this`, or
-/// parentheses.
+/// Whether a text ends with what is certainly no namespace.
 fn is_object(holder: &str) -> bool {
-    if let Some(inside) = holder.strip_suffix(')') {
-        let start = floor_boundary(inside, inside.len().saturating_sub(LONGEST_CALL));
-        let inside = inside[start..].rsplit('(').next().unwrap_or_default().to_ascii_lowercase();
-        return !inside.contains("namespace");
-    }
-    let start = holder.bytes().rposition(|byte| !is_word_byte(byte)).map_or(0, |before| before + 1);
-    let word = holder[start..].to_ascii_lowercase();
-    let is_local = word.starts_with('_') && !word.contains("namespace") && !word.ends_with("ns");
-    is_local || ["player", "this"].contains(&word.as_str())
+    let objects =
+        ["player", "this", "_this", "_x", "_unit", "_object", "_vehicle", "_target", "_player", "_group", "_logic"];
+    objects.iter().any(|object| ends_with_word(holder, object))
 }
 
 /// Finds the words without a `_` that something in a text may set, in lower case: those before a `=`, with their

@@ -41,7 +41,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         for item in items.iter().filter(|item| seen.insert(**item)) {
             let value = config.value(*item);
             let ValueKind::Text(name) = &value.kind else { continue };
-            let message = if own.is_missing(name) {
+            let message = if own.is_missing(name) && !own.may_be_of_another(name) {
                 format!("undefined magazine `{name}`: no config of the project defines it")
             } else if let Some(meant) = own.meant(name) {
                 format!("undefined magazine `{name}`; did you mean `{meant}`?")

@@ -46,7 +46,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
                 }
                 None => {
                     let note = Note::new("expected `;` at the end of the statement, found `,`");
-                    let is_harmless = beside.into_iter().flatten().all(|node| is_action(context, node));
+                    let is_harmless = beside.into_iter().flatten().all(|node| does_something(context, node));
                     let note = if is_harmless { note.severity(Severity::Information) } else { note };
                     note.fix("Write `;`", edit(";"), false)
                 }
@@ -85,6 +85,11 @@ fn array_in_braces(context: &Context<'_>, node: NodeId, statements: &[NodeId]) -
 fn is_case(context: &Context<'_>, statement: NodeId) -> bool {
     let label = context.plain_binary(statement, ":").map_or(statement, |(label, _)| label);
     context.unary(label, "case").is_some()
+}
+
+/// Whether a statement certainly does something, instead of being a value for something else.
+fn does_something(context: &Context<'_>, node: NodeId) -> bool {
+    is_action(context, node) && !context.only_returns(context.tree().bare(node))
 }
 
 /// Whether a statement has an effect, and is not just a value.

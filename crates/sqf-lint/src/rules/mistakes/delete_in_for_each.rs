@@ -41,7 +41,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         if context.is_same(from, array) && context.word(context.tree().bare(index)) == "_foreachindex" {
             let name = context.source(array);
             let note = Note::new(format!("deleting an element of `{name}` makes `forEach` skip the next one"));
-            let is_only_one = finds_one(context, statement);
+            let is_only_one = finds_one(context, code, statement);
             sink.node(statement, if is_only_one { note.severity(Severity::Information) } else { note });
         }
     }
@@ -49,14 +49,16 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 
 /// Whether a statement runs for the element that equals a value, such as an object or an id: a list mostly has it once,
 /// and what is skipped does not matter.
-fn finds_one(context: &Context<'_>, statement: NodeId) -> bool {
-    let mut around = context.ancestors(statement);
+fn finds_one(context: &Context<'_>, code: NodeId, statement: NodeId) -> bool {
+    let mut around = context.ancestors(statement).take_while(|node| *node != code);
     let condition = around.find_map(|node| context.plain_binary(node, "then")).map(|(head, _)| head);
     let Some(condition) = condition.and_then(|head| context.unary(head, "if")) else { return false };
     let bare = context.tree().bare(condition);
     let is_equality = matches!(context.word(bare), "==" | "isequalto");
     let Expr::Binary(left, right) = context.tree().expr(bare) else { return false };
-    is_equality && (is_element(context, left) || is_element(context, right))
+    let is_one =
+        |value: NodeId| context.is_variable(value) || matches!(context.word(context.tree().bare(value)), "player");
+    is_equality && (is_element(context, left) && is_one(right) || is_element(context, right) && is_one(left))
 }
 
 /// Whether a value is `_x` or an element of it: `_x select 0`, `_x # 0`.

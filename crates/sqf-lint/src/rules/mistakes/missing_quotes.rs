@@ -5,7 +5,7 @@ use crate::shared::named_in_editor::taken_types;
 use crate::shared::quotes::{fixed_word, is_global, is_unset};
 use crate::shared::{events, keywords};
 use sqf_ide::names::class_names;
-use sqf_model::{Access, Semantics, Step, StepKind};
+use sqf_model::{Access, Declaration, Semantics, Step, StepKind};
 use sqf_reference::takes::{ArgumentName, Row, Side, Takes, rows_of};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId};
@@ -160,7 +160,7 @@ fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
 
 /// Whether the script uses a local variable where neither a name nor code is accepted, and nowhere where only these are.
 fn is_used_as_other(context: &Context<'_>, name: NodeId) -> bool {
-    /// Maximum number of reads to look at.
+    /// Maximum number of reads; of variables with more, nothing is said.
     const MOST: usize = 50;
     if local_name(context, name).is_none() {
         return false;
@@ -172,14 +172,26 @@ fn is_used_as_other(context: &Context<'_>, name: NodeId) -> bool {
         let types = context.types(*value);
         !types.is_any() && !is_certainly_other(types, STRING_OR_CODE)
     };
-    if local.is_shared || local.writes.iter().any(may_be_name) {
+    // A parameter that gets another value may have been a name until then.
+    let is_changed = matches!(local.declared, Declaration::Param { .. }) && !local.writes.is_empty();
+    if local.is_shared || is_changed || local.writes.iter().any(may_be_name) {
         return false;
     }
-    let is_asked = |read: &usize| {
+    let command_at = |read: &usize| {
         let command = context.node_of(*read).and_then(|node| context.parent(node));
-        command.is_some_and(|command| naming(context.word(command)).is_some())
+        command.map_or("", |command| context.word(command))
     };
-    let others = local.reads.iter().take(MOST).filter(|read| !is_asked(read));
+    // What is used as a name, or tested for its type, may be one.
+    let may_have_types = |read: &usize| {
+        let word = command_at(read);
+        matches!(word, "typename" | "params")
+            || word.starts_with("isequaltype")
+            || word != "isnil" && naming(word).is_some()
+    };
+    if local.reads.len() > MOST || local.reads.iter().any(may_have_types) {
+        return false;
+    }
+    let others = local.reads.iter().filter(|read| command_at(read) != "isnil");
     let taken: Vec<TypeSet> = others.filter_map(|read| taken_types(context, *read)).collect();
     taken.iter().any(|taken| is_certainly_other(*taken, STRING_OR_CODE))
         && !taken.iter().any(|taken| !taken.is_empty() && taken.is_subset(STRING_OR_CODE))

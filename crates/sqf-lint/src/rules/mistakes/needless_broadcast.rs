@@ -13,7 +13,7 @@ pub(crate) const RULE: Definition = Definition {
     explanation: "`publicVariable` sends a value to all other machines. In code that runs in each frame it does so \
         dozens of times a second, which overloads the network. A loop that adds to a list and sends it in each iteration \
         is reported as well: once after the loop is enough. In `init.sqf`, which every machine runs when it joins, it \
-        resets the variable on all others, unless `if (isServer)` is around it. In a function that `remoteExec` \
+        resets the variable on all others, unless `if (isServer)` is around it. Handlers that remove themselves are not reported. In a function that `remoteExec` \
         runs on all machines, each of them sends the value to all others, which have it already. Functions that send a \
         variable whenever they run count as well; the related locations show the way.",
     example: Example {
@@ -33,7 +33,10 @@ const TO_ONE: [&str; 2] = ["publicVariableServer", "publicVariableClient"];
 /// What ends a handler of each frame, in lower case. One that removes itself runs in one frame, or until a condition is
 /// met.
 const REMOVING: &[&str] =
-    &["removemissioneventhandler", "removeallmissioneventhandlers", "oneachframe", "cba_fnc_removeperframehandler"];
+    &["removemissioneventhandler", "removeallmissioneventhandlers", "cba_fnc_removeperframehandler"];
+
+/// What such a handler names itself by, in lower case.
+const OWN: &[&str] = &["_thiseventhandler", "_this", "_handle", "_handler", "_pfh", "_pfhid", "_id", "_h"];
 
 fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
     if !context.is_sound() {
@@ -74,7 +77,9 @@ fn is_to_all(why: &[Step]) -> bool {
 fn in_each_frame(context: &Context<'_>, sink: &mut Sink<'_>) {
     let may_run = |word: &str| matches!(word, "oneachframe" | "addmissioneventhandler" | "call");
     let each_frame = context.nodes_with(may_run).filter_map(|node| code_of_each_frame(context, node));
-    let each_frame: Vec<NodeId> = each_frame.filter(|code| !context.mentions(*code, REMOVING)).collect();
+    let ends = |code: NodeId| context.mentions(code, REMOVING) && context.mentions(code, OWN);
+    let each_frame: Vec<NodeId> =
+        each_frame.filter(|code| !ends(*code) && !context.mentions(*code, &["oneachframe"])).collect();
     if each_frame.is_empty() {
         return;
     }

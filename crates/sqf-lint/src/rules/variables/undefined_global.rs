@@ -234,19 +234,13 @@ fn is_unset(context: &Context<'_>, token: usize, path: &Path, is_editor_known: b
     let is_of_project = || name.contains('_') && (used.is_other || used.is_class) && !used.is_set;
     let is_unset = || !used.is_set && (!used.is_quoted || is_config(name));
     let is_text = !used.may_be_variable && (used.is_quoted || starts_with_ignoring_case(name, "str_"));
-    let is_in_path = || used.is_quoted && !used.is_set && is_in_path(context, token);
     let is_free = match may_be_short(name) {
-        true => is_text || is_unset() && (is_editor_known || is_config(name)) || is_in_path(),
+        // `format ["gate%1", _number]` makes such names.
+        true if name.ends_with(|last: char| last.is_ascii_digit()) => false,
+        true => is_text || is_unset() && (is_editor_known || is_config(name)),
         false => is_text || is_editor_known && is_of_project(),
     };
     is_free && !context.sets_global(name) && context.reference().get(name).is_none()
-}
-
-/// Whether a name is a part of the path of a config: `configFile >> name`.
-fn is_in_path(context: &Context<'_>, token: usize) -> bool {
-    let node = context.node_of(token).filter(|node| context.tree().is_name(*node));
-    let path = node.and_then(|node| Some((node, context.plain_binary(context.parent(node)?, ">>")?)));
-    path.is_some_and(|(node, (_, name))| name == node)
 }
 
 /// Returns the tokens of names that nothing in the project sets and that another mod cannot set, where the name of a

@@ -18,7 +18,7 @@ pub(crate) const RULE: Definition = Definition {
         so the variable is not reported when some file of the project reads a variable of that name without \
         setting it, or when the script calls code that it received. Names that begin with `_unused` or say \
         that nobody wants the value, such as `_nul`, and files with unknown macros are ignored. A variable that is set \
-        once, and whose name is that of another one of the script with two letters swapped, one doubled or lost, or one \
+        once, without `private` or to the changed value of another one, and whose name is that of another one of the script with two letters swapped, one doubled or lost, or one \
         next to the right one on the keyboard, is reported as a warning.",
     example: Example {
         wrong: "private _gate = cursorObject;\nhint \"open\";",

@@ -7,10 +7,12 @@
 
 //- the one element that equals a value
     TAG_list = [1, 2, 3];
-    { if (_x == 2) then { TAG_list deleteAt _forEachIndex } } forEach TAG_list;
-//                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information delete-in-for-each: deleting an element of `TAG_list` makes `forEach` skip the next one
+    { if (_x == TAG_gate) then { TAG_list deleteAt _forEachIndex } } forEach TAG_list;
+//                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information delete-in-for-each: deleting an element of `TAG_list` makes `forEach` skip the next one
     { if ((_x select 0) isEqualTo player) then { TAG_list deleteAt _forEachIndex } } forEach TAG_list;
 //                                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information delete-in-for-each: deleting an element of `TAG_list` makes `forEach` skip the next one
+    { if (_x isEqualTo objNull) then { TAG_list deleteAt _forEachIndex } } forEach TAG_list;
+//                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: deleting an element of `TAG_list` makes `forEach` skip the next one
     { if (_x == 2 || _x == 3) then { TAG_list deleteAt _forEachIndex } } forEach TAG_list;
 //                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning delete-in-for-each: deleting an element of `TAG_list` makes `forEach` skip the next one
     { if (damage _x == 1) then { TAG_list deleteAt _forEachIndex } } forEach TAG_list;

@@ -367,5 +367,5 @@
 
 //- set under a misspelled name
     [] spawn { private _witdh = 5; sleep 1; hint str _width };
-//                     ^^^^^^ warning unused-variable: `_witdh` is assigned but never used; did you mean `_width`?
+//                     ^^^^^^ hint unused-variable: `_witdh` is assigned but never used
 //                                                   ^^^^^^ warning undefined-variable: `_width` is never assigned here; code that `spawn` runs sees only its own variables and its arguments

@@ -14,11 +14,19 @@ pub(super) fn local(context: &Context<'_>, name: &str, token: usize) -> Option<S
     let lower = format!("_{}", name.to_ascii_lowercase());
     let local = found(context, &lower, token)?;
     let used = context.workspace().global_use(name, path)?;
-    let is_of_editor = || !is_meant(context, local, token) && may_be_of_editor(context, token, path);
-    let is_unset = match name.contains('_') {
-        true => !used.may_be_variable && is_only_here(context, used, token) && is_meant(context, local, token),
-        false => is_unset(context, used, local, token) && !is_of_editor(),
-    };
+    let may_be_of_editor = || may_be_of_editor(context, token, path);
+    let is_of_editor = || !is_meant(context, local, token) && may_be_of_editor();
+    let may_be_set = used.is_quoted && used.may_be_set_by_value;
+    let is_unset = !may_be_set
+        && match name.contains('_') {
+            true => {
+                !used.may_be_variable
+                    && is_only_here(context, used, token)
+                    && is_meant(context, local, token)
+                    && !may_be_of_editor()
+            }
+            false => is_unset(context, used, local, token) && !is_of_editor(),
+        };
     is_unset.then(|| context.text(local.token).trim_matches(['"', '\'']).to_owned())
 }
 
@@ -54,8 +62,8 @@ fn found<'a>(context: &Context<'a>, name: &str, token: usize) -> Option<&'a Loca
 /// Returns the scopes whose variables code at a token sees.
 fn scopes_around(context: &Context<'_>, token: usize) -> Vec<ScopeId> {
     let semantics = context.semantics();
-    let codes = context.node_of(token).into_iter().flat_map(|node| context.ancestors(node));
-    let inner = codes.filter(|node| matches!(context.tree().expr(*node), Expr::Code(_))).next();
+    let mut codes = context.node_of(token).into_iter().flat_map(|node| context.ancestors(node));
+    let inner = codes.find(|node| matches!(context.tree().expr(*node), Expr::Code(_)));
     let Some(scope) = semantics.scope_of(inner.unwrap_or_else(|| context.root())) else { return Vec::new() };
     let mut found = Vec::new();
     for scope in semantics.around(scope) {
@@ -84,8 +92,8 @@ fn is_meant(context: &Context<'_>, local: &Local, token: usize) -> bool {
 fn is_beside(context: &Context<'_>, local: &Local, token: usize) -> bool {
     let Some(node) = context.node_of(token) else { return true };
     let is_apart = |node: &NodeId| match context.tree().expr(*node) {
-        Expr::Code(_) | Expr::File(_) => true,
-        Expr::Binary(..) => matches!(context.word(*node), "&&" | "and" | "||" | "or" | "then" | "exitwith"),
+        Expr::Code(_) => true,
+        Expr::Binary(..) => matches!(context.word(*node), "then" | "exitwith"),
         _ => false,
     };
     let around = context.ancestors(node).take_while(|node| !is_apart(node)).last().unwrap_or(node);

@@ -59,5 +59,7 @@ fn has_default(context: &Context<'_>, name: NodeId) -> bool {
 fn is_never_set(context: &Context<'_>, name: &str, path: &Path) -> bool {
     let used = context.workspace().global_use(name, path);
     let is_read = used.is_some_and(|used| used.is_only_read && !used.is_set && !used.may_be_composed && !used.is_class);
-    is_read && context.reference().get(name).is_none() && is_own(context, name)
+    // The functions of the project are variables of `missionNamespace`.
+    let is_function = || context.defines_function(name) == Some(true);
+    is_read && context.reference().get(name).is_none() && is_own(context, name) && !is_function()
 }

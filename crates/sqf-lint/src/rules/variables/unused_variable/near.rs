@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use crate::prelude::*;
 use crate::shared::unread;
 use sqf_ide::fix::Edit;
-use sqf_model::{Local, ScopeId, Semantics};
+use sqf_model::{Declaration, Local, ScopeId, Semantics};
 use sqf_text::{Likeness, NearNames};
 
 /// The variables of a script that are read.
@@ -27,11 +27,15 @@ impl<'a> Near<'a> {
         if !unread::is_set_only(context, unused) {
             return None;
         }
+        // `private` and a name like another one make two variables on purpose, such as `_text` and `_txt`, unless one is
+        // the new value of the other.
+        let is_update = |name: &str| unused.writes.iter().any(|value| context.mentions(*value, &[name]));
+        let is_meant = |name: &str| unused.declared == Declaration::Assign || is_update(name);
         let semantics = context.semantics();
         let is_in = |inner: ScopeId, outer: ScopeId| semantics.around(inner).any(|scope| scope == outer);
         let like = self.read().like(&unused.name, 1).into_iter();
         let mut near: Vec<(&str, usize)> = like
-            .filter(|(name, _)| Likeness::UNREAD_LOCAL.is_typo(&unused.name, name))
+            .filter(|(name, _)| Likeness::UNREAD_LOCAL.is_typo(&unused.name, name) && is_meant(name))
             .filter(|(_, (scope, _))| is_in(*scope, unused.scope) || is_in(unused.scope, *scope))
             .map(|(name, (_, token))| (name, *token))
             .collect();
