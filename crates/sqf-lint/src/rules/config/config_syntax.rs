@@ -332,6 +332,8 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
     use ConfigErrorKind as E;
     let token = error.token;
     let is_known = context.is_complete() && !context.is_lonely;
+    // If a brace is missing, what belongs to which entry is a guess.
+    let is_safe = !context.config().is_broken();
     let range = written(context, error)?;
     let insert = |text: &str| Edit { range: TextRange::new(range.end, range.end), text: text.to_owned() };
     let text = context.pre().text(token);
@@ -363,17 +365,17 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
                 _ => Severity::Warning,
             };
             let note = Note::new("missing `;` after this value").severity(severity);
-            note.fix("Insert `;`", vec![insert(";")], true)
+            note.fix("Insert `;`", vec![insert(";")], is_safe)
         }
         E::ClassSemicolon => {
             let what = if text == "}" { "after the `}` of this class" } else { "after this name" };
             // The game continues to parse here, too.
             let note = Note::new(format!("missing `;` {what}")).severity(Severity::Warning);
-            note.fix("Insert `;`", vec![insert(";")], true)
+            note.fix("Insert `;`", vec![insert(";")], is_safe)
         }
         E::MissingBrackets => {
             let message = format!("missing `[]` after the name: the value of `{text}` is an array");
-            Note::new(message).fix("Insert `[]`", vec![insert("[]")], true)
+            Note::new(message).fix("Insert `[]`", vec![insert("[]")], is_safe)
         }
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
         E::MissingAssign => Note::new("missing `=` before the value"),
@@ -405,7 +407,7 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         E::QuotesInString => return None,
         E::WrongBracket => {
             let edits = vec![Edit { range, text: "}".to_owned() }];
-            Note::new("expected `}`, found `]`").fix("Write `}`", edits, true)
+            Note::new("expected `}`, found `]`").fix("Write `}`", edits, is_safe)
         }
         E::UnclosedArray if of_open_array(context, error).any(is_macro) => return None,
         E::UnclosedArray => related_end(context, Note::new("this array is never closed"), error),

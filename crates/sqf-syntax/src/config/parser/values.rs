@@ -51,8 +51,8 @@ impl Parser<'_> {
                     }
                     return None;
                 }
-                // The closing brace is missing before the next entry.
-                Some(TokenKind::Name) if self.begins_entry(self.at) => {
+                // The closing brace is missing before the next entry. If none is missing, it is a text without quotes.
+                Some(TokenKind::Name) if self.begins_entry(self.at) && !self.is_balanced() => {
                     self.inside().is_whole = false;
                     let (first, _) = open.first()?;
                     self.unclosed_array(*first);
@@ -119,7 +119,9 @@ impl Parser<'_> {
                 // The `;` is missing.
                 TokenKind::Name if self.at > first && !is_item && self.begins_item(first, self.at) => break,
                 // The `}` is missing.
-                TokenKind::Name if self.at > first && is_item && self.begins_entry(self.at) => break,
+                TokenKind::Name if self.at > first && is_item && self.begins_entry(self.at) && !self.is_balanced() => {
+                    break;
+                }
                 // The `,` is missing.
                 TokenKind::DoubleString if is_item && depth == 0 && self.is_second_string(first, self.at) => {
                     self.error(ConfigErrorKind::ArrayComma, self.at - 1);
