@@ -109,6 +109,30 @@ pub(crate) fn missing_opener(text: &Preprocessed, closer: usize, begin: usize) -
     best.map(|(_, token)| token)
 }
 
+/// Whether a `{` may be missing after the token `last` so that the `}` at `closer` closes something: what follows is
+/// indented as a content, up to a `}` that is indented like `last` or on its line.
+pub(crate) fn is_open_head(text: &Preprocessed, last: usize, closer: usize) -> bool {
+    let spots = Spots::of(text, last..closer + 1);
+    let Some((number, indent, _)) = spots.line(last) else { return false };
+    let mut depth = 0_usize;
+    for token in last + 1..=closer {
+        match text.tokens()[token].kind {
+            TokenKind::LBrace => depth += 1,
+            TokenKind::RBrace if depth == 0 => {
+                return spots.line(token).is_some_and(|(line, column, is_first)| {
+                    line == number || is_first && (column - indent).abs() <= SLOPPY
+                });
+            }
+            TokenKind::RBrace => depth -= 1,
+            _ => {}
+        }
+        if spots.first_on_line(token).is_some_and(|column| column <= indent) {
+            return false;
+        }
+    }
+    false
+}
+
 /// An open bracket.
 struct Level {
     token: usize,

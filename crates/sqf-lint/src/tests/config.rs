@@ -41,6 +41,17 @@ fn fixes_of_configs_are_applied() {
     };
     assert_eq!(fixed("class A { x = 1 }\nclass B {};"), "class A { x = 1; };\nclass B {};");
     assert_eq!(fixed("x = {1};\ny = \"a\"\nz = 1;"), "x[] = {1};\ny = \"a\";\nz = 1;");
+    // Nothing around a missing brace.
+    for broken in [
+        "class A { values[] = 1, 2, 3}; z = 1; };",
+        "class A { x = 1 };\nclass B {",
+        "x = {1};\nclass B {};\n};",
+        "class A { class open {]; };\nclass B {",
+        "class A {}\nclass B {};\n};",
+    ] {
+        assert_eq!(fixed(broken), broken);
+    }
+    assert_eq!(fixed("class A { class open {]; };"), "class A { class open {}; };");
     assert_eq!(fixed("class Wall {}; class Gate: wall {};"), "class Wall {}; class Gate: Wall {};");
 }
 

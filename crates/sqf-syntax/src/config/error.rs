@@ -37,7 +37,7 @@ pub enum ConfigErrorKind {
     ArraySemicolon,
     /// `{"a" "b"}`: the token is the one after which a `,` is missing.
     ArrayComma,
-    /// `{1,, 2}`: the token is the second `,`.
+    /// `{1,, 2}`, where the commas touch: the token is the second `,`.
     EmptyElement,
     /// `"a "b" c"`: quotes in a string; the token is the string that they end.
     QuotesInString,

@@ -263,6 +263,10 @@ fn mistakes_are_reported_once_at_their_position() {
         ("x = 1; y z 2; w = 3;", "Unexpected y"),
         ("x = \"a;\ny = 2;", "EntrySemicolon \"a;\ny = 2;, UnclosedString \"a;\ny = 2;"),
         ("x = \"a \"b\" c\"; y[] = {\"a \"b\" c\", 5};", "QuotesInString \"a \", QuotesInString \"a \""),
+        ("class A { x[] = {\n\"a\",\ny = 1\n}; };", ""),
+        ("class A { x[] = {\n\"a\"\ny = 1\n}; };", ""),
+        ("class A { x[] = {\n\"a\",\ny = 1;\n};", "UnclosedArray {"),
+        ("x[] = {1,, 2}; y[] = {1, , 2,\n, 3};", "EmptyElement ,"),
         ("x = \"a \"\"b\"\" c\"; y = \"a\" \\n \"b\";", ""),
         ("text = \"a\" \\n \"b\"; path = \\gates\\open.paa; number = -1e3; sum = 1 + 2;", ""),
     ] {

@@ -91,6 +91,22 @@ fn a_class_without_its_opening_brace() {
 }
 
 #[test]
+fn an_extra_brace_far_from_what_may_lack_one() {
+    let walls = "class A {\n    x = 1;\n};\nclass B {\n    x = 1;\n};\n};\nclass C {};";
+    assert_eq!(of_config(&format!("class Text\nclass Picture;\n{walls}")), "extra } 8 ?");
+    assert_eq!(of_config(&format!("class Text\n    class Picture {{}};\n{walls}")), "extra } 8 ?");
+    let deeper = "class A {\n    title = \"a\";\n        class B {\n            x = 1;\n        };\n    };\n};";
+    assert_eq!(of_config(deeper), "extra } 6 ?");
+}
+
+#[test]
+fn places_of_many_arrays() {
+    let shown = of_config(&"x[] = {1, 2\ny = 5;\n".repeat(20));
+    let places: Vec<_> = shown.split(", ").collect();
+    assert_eq!((places[0], places[15], places[16], places[19]), ("open 0 0", "open 30 30", "open 32 ?", "open 38 ?"));
+}
+
+#[test]
 fn an_array_that_is_not_closed() {
     let array = |row: &str, end: &str| {
         format!(

@@ -68,15 +68,18 @@ impl Parser<'_> {
 
     /// Ends an array or parentheses that are never closed where their next value is missing.
     pub(super) fn end_left_open(&mut self) -> Expected {
-        self.report_left_open();
+        self.report_left_open(true);
         self.missing_operand();
         self.close_left_open()
     }
 
-    /// Reports a bracket that is never closed: it must have ended somewhere before. One error is enough.
-    fn report_left_open(&mut self) {
+    /// Reports a bracket that is never closed: it must have ended somewhere before. One error is enough. `is_clear`: no
+    /// word beside the place may stand for the bracket.
+    fn report_left_open(&mut self, is_clear: bool) {
         let open = self.frame().open as usize;
-        self.note_unclosed();
+        if is_clear {
+            self.note_unclosed();
+        }
         self.error(ErrorKind::Unclosed { open, closer: None, last: None }, open);
     }
 
@@ -158,11 +161,11 @@ impl Parser<'_> {
         let at = self.at;
         let bracket = self.frame().bracket;
         let open = self.frame().open as usize;
+        let beside_doubt = [Some(at), at.checked_sub(1)].into_iter().flatten().any(|token| self.is_doubtful(token));
         if bracket != Bracket::Code && bracket != Bracket::File && !self.is_closed(open) {
-            self.report_left_open();
+            self.report_left_open(!beside_doubt);
             return self.close_left_open();
         }
-        let beside_doubt = [Some(at), at.checked_sub(1)].into_iter().flatten().any(|token| self.is_doubtful(token));
         if beside_doubt {
             self.doubts += GRAVE;
             self.bracket_doubts += 1;

@@ -21,7 +21,7 @@ pub(crate) const RULE: Definition = Definition {
         is a warning: a stray quote at the end of a value without quotes, a missing `;` after the `}` of a class, or between a value that is \
         not an array and the end of its line, or between a value and the `}` of its class \
         (`class open { preInit = 1 };`), and a class that inherits but has no braces (`class Gate: Wall;`). So is an \
-        element of an array that is missing between two commas. A `;` \
+        element of an array that is missing between two commas without a blank. A `;` \
         in an array, which the game reads like `,`, is a hint, and so is an entry without a value (`name = ;`), which \
         it reads as an empty text; entries that lead from and to the missions of a campaign may be empty. \
         To find where a brace is missing, the indentation of the lines is taken into account; behind that place, only \
@@ -179,16 +179,15 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         tokens[token].kind == TokenKind::Name && !context.pre().text(token).bytes().any(|it| it.is_ascii_lowercase())
     };
     let errors = context.config().errors();
-    let is_unpaired = |brace: usize| context.config().unpaired().contains(&Unpaired::Open(brace));
     let is_certain = |error: &&ConfigError| match error.kind {
         E::EntrySemicolon => is_literal(error.token),
         E::ArrayComma => tokens[error.token].kind != TokenKind::Name,
         E::MissingBrackets | E::SuperfluousBrackets => is_free,
         E::WrongBracket | E::EmptyElement => true,
         E::ClassHead => is_free && is_of_name(context, error.token),
-        E::UnclosedArray => error.other.is_some_and(|last| !(error.token..=last).any(may_be_macro)),
+        E::UnclosedArray => error.other.is_some() && !of_open_array(context, **error).any(may_be_macro),
         // A header may begin what another one ends, but then no class inside is open, judging by the indentation.
-        E::Unclosed => is_free && error.other.is_some() && !is_unpaired(error.token) && !is_opaque(tokens),
+        E::Unclosed => is_free && !is_opaque(tokens) && is_placed(context, **error),
         // One more class ends than begins, and the file goes on. A macro before it may begin a class.
         E::Unopened | E::MissingOpen => {
             let is_end = |kind: TokenKind| matches!(kind, TokenKind::RBrace | TokenKind::Semicolon);
@@ -333,6 +332,8 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
     use ConfigErrorKind as E;
     let token = error.token;
     let is_known = context.is_complete() && !context.is_lonely;
+    // If a brace is missing, what belongs to which entry is a guess.
+    let is_safe = !context.config().is_broken();
     let range = written(context, error)?;
     let insert = |text: &str| Edit { range: TextRange::new(range.end, range.end), text: text.to_owned() };
     let text = context.pre().text(token);
@@ -364,17 +365,17 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
                 _ => Severity::Warning,
             };
             let note = Note::new("missing `;` after this value").severity(severity);
-            note.fix("Insert `;`", vec![insert(";")], true)
+            note.fix("Insert `;`", vec![insert(";")], is_safe)
         }
         E::ClassSemicolon => {
             let what = if text == "}" { "after the `}` of this class" } else { "after this name" };
             // The game continues to parse here, too.
             let note = Note::new(format!("missing `;` {what}")).severity(Severity::Warning);
-            note.fix("Insert `;`", vec![insert(";")], true)
+            note.fix("Insert `;`", vec![insert(";")], is_safe)
         }
         E::MissingBrackets => {
             let message = format!("missing `[]` after the name: the value of `{text}` is an array");
-            Note::new(message).fix("Insert `[]`", vec![insert("[]")], true)
+            Note::new(message).fix("Insert `[]`", vec![insert("[]")], is_safe)
         }
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
         E::MissingAssign => Note::new("missing `=` before the value"),
@@ -406,8 +407,9 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
         E::QuotesInString => return None,
         E::WrongBracket => {
             let edits = vec![Edit { range, text: "}".to_owned() }];
-            Note::new("expected `}`, found `]`").fix("Write `}`", edits, true)
+            Note::new("expected `}`, found `]`").fix("Write `}`", edits, is_safe)
         }
+        E::UnclosedArray if of_open_array(context, error).any(is_macro) => return None,
         E::UnclosedArray => related_end(context, Note::new("this array is never closed"), error),
         E::Unclosed if is_counted() || is_placed(context, error) => {
             related_end(context, Note::new("this `{` is never closed"), error)
@@ -434,18 +436,44 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
     })
 }
 
-/// Whether a class is not closed, judging by the indentation, and nothing in it before that place may be a brace.
+/// Returns the tokens of an array that is never closed, up to the next `;` or `=` behind the place where it should end.
+fn of_open_array<'a>(context: &'a ConfigContext<'_>, error: ConfigError) -> impl Iterator<Item = usize> + 'a {
+    let tokens = context.pre().tokens();
+    let last = error.other.unwrap_or(error.token);
+    let is_end = |token: usize| matches!(tokens[token].kind, TokenKind::Semicolon | TokenKind::Assign);
+    (error.token..tokens.len()).take_while(move |token| *token <= last || !is_end(*token))
+}
+
+/// Whether a class is not closed, judging by the indentation, and nothing in it before that place or directly after it
+/// may be a brace.
 fn is_placed(context: &ConfigContext<'_>, error: ConfigError) -> bool {
     let config = context.config();
     let Some(last) = error.other.filter(|_| !config.unpaired().contains(&Unpaired::Open(error.token))) else {
         return false;
     };
-    let Some(class) = config.classes().find(|id| config.class(*id).open == Some(error.token)) else { return false };
-    let is_plain = |item: &Item| match item {
-        Item::Token(token) => *token > last || context.pre().tokens()[*token].kind == TokenKind::Semicolon,
-        _ => true,
+    let items = || config.classes().flat_map(|id| &config.class(id).items);
+    let first_behind = |item: &Item| match item {
+        Item::Class(id) => Some(config.class(*id).first),
+        Item::Entry(id) => Some(config.entry(*id).token),
+        Item::Token(_) => None,
     };
-    config.class(class).items.iter().all(is_plain)
+    let tokens = context.pre().tokens();
+    let next = items().filter_map(first_behind).filter(|first| *first > last).min().unwrap_or(tokens.len());
+    let is_within = |token: usize| error.token < token && token < next;
+    // In capitals, a word at the end of a value may be a macro.
+    let may_be_macro = |token: usize| {
+        let is_word = tokens[token].kind == TokenKind::Name;
+        tokens[token].is_opaque() || is_word && !context.pre().text(token).bytes().any(|it| it.is_ascii_lowercase())
+    };
+    items().all(|item| match item {
+        Item::Token(token) => !is_within(*token) || tokens[*token].kind == TokenKind::Semicolon,
+        Item::Entry(id) => {
+            let entry = config.entry(*id);
+            let is_open = entry.semicolon.is_none() && is_within(entry.token);
+            !is_open || !(entry.name_end..entry.end).any(may_be_macro)
+        }
+        Item::Class(_) => true,
+    })
 }
 
 /// Adds where a brace is missing, judging by the indentation.

@@ -175,6 +175,23 @@
 //  ^ error syntax: `#` does not start a comment in SQF; write `//`
     hint "open";
 
+//- not reported: an unknown macro may close it
+    #include "\x\gates\macros.hpp"
+    private _gates = [1, 2 CLOSE_GATES
+    private _open = 1;
+    private _walls = ["a", "b"
+    END_WALLS;
+    private _sum = (1 + 2
+    END_SUM;
+    hint str [_gates, _open, _walls, _sum];
+
+//- but not another place
+    #include "\x\gates\macros.hpp"
+    private _gates = [1, 2;
+//                   ^ error syntax: `[` is never closed
+    hint str _gates;
+    GATE(1)
+
 //- not reported: an unknown macro may explain it
     #include "\x\gates\macros.hpp"
     BEGIN_GATES(x)

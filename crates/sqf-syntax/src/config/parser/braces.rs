@@ -3,7 +3,7 @@
 use super::Parser;
 use crate::TokenKind;
 use crate::config::{ConfigError, ConfigErrorKind};
-use crate::indentation::{MissingCloser, missing_closer, missing_opener};
+use crate::indentation::{MissingCloser, is_open_head, missing_closer, missing_opener};
 
 /// Limit for examined errors of one config; each takes a pass over the tokens.
 const MOST: usize = 16;
@@ -27,10 +27,14 @@ impl Parser<'_> {
                     }
                     examined += 1;
                 }
+                // The parser notes where the array ends, which is no place to show.
+                ConfigErrorKind::UnclosedArray => error.other = None,
                 ConfigErrorKind::Unopened if examined < MOST => {
                     let closer = error.token;
                     let by_lines = missing_opener(self.text, closer, begin).and_then(|next| next.checked_sub(1));
-                    if let Some(last) = by_lines.or(head.take()).filter(|last| self.is_beside(*last, closer)) {
+                    let places = [by_lines, head].into_iter().flatten();
+                    let mut heads = places.filter(|last| self.is_beside(*last, closer) && self.ends_head(*last));
+                    if let Some(last) = heads.find(|last| is_open_head(self.text, *last, closer)) {
                         (error.kind, error.token, error.other) = (ConfigErrorKind::MissingOpen, last, Some(closer));
                     }
                     (begin, head) = (closer + 1, None);
@@ -58,6 +62,13 @@ impl Parser<'_> {
         let Some(token) = before.into_iter().find(is_array) else { return };
         let place = self.config.errors.partition_point(|error| error.token <= token);
         self.config.errors.insert(place, ConfigError { kind: ConfigErrorKind::ArrayComma, token, other: None });
+    }
+
+    /// Whether `class Gate` or `class Gate: Wall` ends with a token.
+    fn ends_head(&self, last: usize) -> bool {
+        let is_class = |back: usize| last.checked_sub(back).is_some_and(|token| self.is_word(token, "class"));
+        let follows_colon = || last.checked_sub(1).is_some_and(|token| self.is(token, TokenKind::Colon));
+        self.is(last, TokenKind::Name) && (is_class(1) || is_class(3) && follows_colon())
     }
 
     /// Returns a token, or the one before it if that is a comma.

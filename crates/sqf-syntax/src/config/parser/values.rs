@@ -34,7 +34,7 @@ impl Parser<'_> {
                     }
                 }
                 Some(TokenKind::Comma) => {
-                    if self.is(self.at - 1, TokenKind::Comma) && self.is_beside_comma() {
+                    if self.is(self.at - 1, TokenKind::Comma) && self.touches_comma() {
                         self.error(ConfigErrorKind::EmptyElement, self.at);
                     }
                     self.at += 1;
@@ -47,15 +47,12 @@ impl Parser<'_> {
                 None | Some(TokenKind::Semicolon) => {
                     self.inside().is_whole = false;
                     if let Some((first, _)) = open.first() {
-                        let is_unknown = (*first..self.at).any(|token| self.is_opaque(token));
-                        if !is_unknown {
-                            self.unclosed_array(*first);
-                        }
+                        self.unclosed_array(*first);
                     }
                     return None;
                 }
-                // The closing brace is missing before the next entry.
-                Some(TokenKind::Name) if self.begins_entry(self.at) => {
+                // The closing brace is missing before the next entry. If none is missing, it is a text without quotes.
+                Some(TokenKind::Name) if self.begins_entry(self.at) && !self.is_balanced() => {
                     self.inside().is_whole = false;
                     let (first, _) = open.first()?;
                     self.unclosed_array(*first);
@@ -69,17 +66,19 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether nothing but blanks, such as an empty macro, is between this token and the one before it.
-    fn is_beside_comma(&self) -> bool {
+    /// Whether nothing is between this token and the one before it: blanks show that an element is left empty on purpose,
+    /// which the game reads as an empty text.
+    fn touches_comma(&self) -> bool {
         let (one, other) = (self.text.origin(self.at - 1), self.text.origin(self.at));
-        let text = self.text.files().get(one.file).map_or("", |file| file.source.text());
-        let between = text.get(one.range.end as usize..other.range.start as usize);
-        let is_blank = between.is_some_and(|between| between.trim().is_empty());
-        !one.is_call && !other.is_call && one.file == other.file && is_blank
+        let touches = one.file == other.file && one.range.end == other.range.start;
+        !one.is_call && !other.is_call && touches
     }
 
-    /// Reports an array that ends here without a brace.
+    /// Reports an array that ends here without a brace, unless something unknown in it may be the brace.
     fn unclosed_array(&mut self, first: usize) {
+        if (first..self.at).any(|token| self.is_opaque(token)) {
+            return;
+        }
         let other = Some(self.at);
         self.config.errors.push(ConfigError { kind: ConfigErrorKind::UnclosedArray, token: first, other });
     }
@@ -120,7 +119,9 @@ impl Parser<'_> {
                 // The `;` is missing.
                 TokenKind::Name if self.at > first && !is_item && self.begins_item(first, self.at) => break,
                 // The `}` is missing.
-                TokenKind::Name if self.at > first && is_item && self.begins_entry(self.at) => break,
+                TokenKind::Name if self.at > first && is_item && self.begins_entry(self.at) && !self.is_balanced() => {
+                    break;
+                }
                 // The `,` is missing.
                 TokenKind::DoubleString if is_item && depth == 0 && self.is_second_string(first, self.at) => {
                     self.error(ConfigErrorKind::ArrayComma, self.at - 1);
