@@ -36,6 +36,7 @@ pub(super) fn check(context: &Context<'_>, path: &Path, said: &mut FxHashSet<usi
 fn is_unset(context: &Context<'_>, name: &str, path: &Path) -> bool {
     let used = context.workspace().global_use(name, path);
     used.is_some_and(|used| !used.may_be_variable && !(used.has_own_tag && used.may_be_composed))
+        && !super::is_function(name)
         && !context.sets_global(name)
         && context.reference().get(name).is_none()
         && context.workspace().meant_global(name, path).is_none()
