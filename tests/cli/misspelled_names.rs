@@ -145,6 +145,7 @@ fn a_name_without_quotes_is_found_where_only_strings_have_it() {
         "hint getText (configFile >> \"CfgVehicles\" >> TAG_class);\n",
         "TAG_all = [\"gate_a\", \"gate_b\", gate_c, \"gate_d\"];\n",
         "TAG_all = [\"gate_a\", gate_x, gate_y, \"gate_d\"];\n",
+        "TAG_all = [\"gate_a\", \"gate_b\", TAG_fnc_set, \"gate_d\"];\n",
         "TAG_all = [\"gate_a\", gate_x, 1, \"gate_d\", \"gate_e\"];\n",
         "TAG_all = [[\"gate_a\", 1], [\"gate_b\", 1], [gate_x, 1], [5, 1]];\n",
         "TAG_all = [[\"gate_a\", gate_x], [\"gate_b\", gate_y], [\"gate_c\", gate_z], [\"gate_d\", \"e\"]];\n",

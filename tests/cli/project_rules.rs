@@ -255,7 +255,9 @@ fn an_unset_global_may_be_a_typo_for_another() {
     assert_eq!(with("version = 54;\n"), [expected]);
     // An object of the editor may have that name.
     assert_eq!(with("class Item { name = \"suplyCount\"; };\n"), [""; 0]);
-    assert_eq!(findings(&[MISSION, plain[0], plain[1]]), [""; 0]);
+    // Without the map, a slip of the hand is enough, and nothing else.
+    assert_eq!(findings(&[MISSION, plain[0], plain[1]]), [expected]);
+    assert_eq!(findings(&[MISSION, plain[0], ("open.sqf", "hint str supplyMount;\n")]), [""; 0]);
 }
 
 #[test]

@@ -118,7 +118,8 @@ mod tests {
         assert_eq!(shown("tag_text"), (false, true, 0));
         assert_eq!(shown("tag_zone"), (false, true, 1));
         assert_eq!(words.plain.get("gatenumber").unwrap().written.as_deref(), Some("gateNumber"));
-        assert_eq!(words.plain.get("lonely"), Some(&PlainWord { is_quoted: true, ..PlainWord::default() }));
+        let lonely = PlainWord { is_quoted: true, may_be_variable: true, ..PlainWord::default() };
+        assert_eq!(words.plain.get("lonely"), Some(&lonely));
         assert!(!words.plain.contains_key("condition"));
     }
 

@@ -17,7 +17,7 @@ use sqf_model::{Access, Semantics};
 use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Token, WordId};
-use sqf_text::starts_with_ignoring_case;
+use sqf_text::{FUNCTION_MARK, starts_with_ignoring_case};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -230,7 +230,7 @@ fn unset(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
 /// Whether nothing sets the variable of a name, so that a string may be meant.
 fn is_unset(context: &Context<'_>, token: usize, path: &Path, is_editor_known: bool) -> bool {
     let name = context.text(token);
-    let Some(used) = context.workspace().global_use(name, path) else { return false };
+    let Some(used) = context.workspace().global_use(name, path).filter(|_| !is_function(name)) else { return false };
     let is_of_project = || name.contains('_') && (used.is_other || used.is_class) && !used.is_set;
     let is_unset = || !used.is_set && (!used.is_quoted || is_config(name));
     let is_text = !used.may_be_variable && (used.is_quoted || starts_with_ignoring_case(name, "str_"));
@@ -241,6 +241,11 @@ fn is_unset(context: &Context<'_>, token: usize, path: &Path, is_editor_known: b
         false => is_text || is_editor_known && is_of_project(),
     };
     is_free && !context.sets_global(name) && context.reference().get(name).is_none()
+}
+
+/// Whether a name is that of a function, which a config may define.
+fn is_function(name: &str) -> bool {
+    name.to_ascii_lowercase().contains(FUNCTION_MARK)
 }
 
 /// Returns the tokens of names that nothing in the project sets and that another mod cannot set, where the name of a
@@ -266,7 +271,7 @@ fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
         };
         let is_free =
             || is_own(context, name) && is_unset() || is_only_text(context, name, path) && !context.sets_global(name);
-        !name.starts_with('_') && context.reference().get(name).is_none() && is_free()
+        !name.starts_with('_') && !is_function(name) && context.reference().get(name).is_none() && is_free()
     });
     found
 }

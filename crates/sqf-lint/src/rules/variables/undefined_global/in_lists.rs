@@ -62,6 +62,7 @@ fn is_like(context: &Context<'_>, name: &str, others: &[NodeId], path: &Path) ->
 fn is_unset(context: &Context<'_>, name: &str, path: &Path) -> bool {
     let used = context.workspace().global_use(name, path);
     used.is_some_and(|used| !used.may_be_variable && !(used.has_own_tag && used.may_be_composed))
+        && !super::is_function(name)
         && !context.sets_global(name)
         && context.defines_function(name) != Some(true)
         && context.reference().get(name).is_none()
