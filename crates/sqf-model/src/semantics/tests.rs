@@ -291,8 +291,8 @@ fn unseen_code_makes_variables_uncertain() {
     check("private _a = 1; call compile gate; hint _a;\n//                                      ^^ line 1, escapes");
     check("private _a = 1; GATE(_a); hint _a;\n//                             ^^ line 1, escapes");
     check("private _a = 1; private gates; hint _a;\n//                                  ^^ line 1, escapes");
-    check("private _a = 1; private _b; hint _a;\n//                                 ^^ line 1 [Number]");
-    check("private _a = [\"_b\"]; private _a; hint _c;\n//                                        ^^ unbound");
+    check("private _a = 1; private _b; hint _a;\n//                               ^^ line 1 [Number]");
+    check("private _a = [\"_b\"]; private _a; hint _c;\n//                                    ^^ unbound");
     check("private _a = 1; hint \"count _a\"; hint _a;\n//                                    ^^ line 1, escapes");
     check("[] spawn { GATES; hint _a };\n//                     ^^ undefined");
     check("[] spawn { GATES(1); hint _a };\n//                        ^^ unbound");
