@@ -50,6 +50,27 @@ impl Parser<'_> {
             self.config.errors[at] = error;
         }
         self.config.errors.sort_by_key(|error| error.token);
+        self.drop_ends_of_bare_arrays();
+    }
+
+    /// Drops a `;` that is missing in `x[] = 1, 2};` if that `}` leads to one that closes nothing: a `{` is missing.
+    fn drop_ends_of_bare_arrays(&mut self) {
+        let is_extra = |error: &&ConfigError| error.kind == ConfigErrorKind::Unopened;
+        let Some(closer) = self.config.errors.iter().rfind(is_extra).map(|error| error.token) else { return };
+        let mut errors = std::mem::take(&mut self.config.errors);
+        errors.retain(|error| {
+            let is_last = error.kind == ConfigErrorKind::EntrySemicolon && self.is(error.token + 1, TokenKind::RBrace);
+            !is_last || error.token > closer || !self.is_of_bare_array(error.token)
+        });
+        self.config.errors = errors;
+    }
+
+    /// Whether a token belongs to the value of an array without braces.
+    fn is_of_bare_array(&self, token: usize) -> bool {
+        use TokenKind::{Assign, LBrace, RBrace, Semicolon};
+        let is_border = |token: &usize| matches!(self.kind(*token), Some(Assign | LBrace | RBrace | Semicolon));
+        let border = (0..=token).rev().find(is_border).filter(|border| self.is(*border, Assign));
+        border.and_then(|assign| assign.checked_sub(1)).is_some_and(|before| self.is(before, TokenKind::RBracket))
     }
 
     /// Reports apostrophes in the place of a comma: no value goes on after the `}` of an array.
