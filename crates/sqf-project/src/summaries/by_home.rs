@@ -8,7 +8,7 @@ use crate::layout::missions::Home;
 use sqf_text::locked;
 
 /// Limit for the missions of which answers are kept, for each thread: a check goes from one mission to the next, and
-/// the answers about hundreds of them would take most of its memory.
+/// asks no more about the hundreds before.
 const MOST_PER_THREAD: usize = 8;
 
 /// What was asked about the last missions, and about the files outside of all. Clones share it.
