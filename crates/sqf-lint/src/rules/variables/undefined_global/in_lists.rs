@@ -61,7 +61,7 @@ fn is_like(context: &Context<'_>, name: &str, others: &[NodeId], path: &Path) ->
 /// Whether nothing in the project can set a variable: it only has its name in strings, if at all.
 fn is_unset(context: &Context<'_>, name: &str, path: &Path) -> bool {
     let used = context.workspace().global_use(name, path);
-    used.is_some_and(|used| !used.may_be_variable && !(used.has_own_tag && used.may_be_composed))
+    used.is_some_and(|used| !(used.may_be_variable || used.has_own_tag && used.may_be_composed))
         && !super::is_function(name)
         && !context.sets_global(name)
         && context.defines_function(name) != Some(true)
