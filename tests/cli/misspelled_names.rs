@@ -16,7 +16,6 @@ fn a_variable_that_is_set_under_a_misspelled_name_is_found() {
     let unused = |init: &str| of(&["unused-variable"], &[MISSION, ("init.sqf", init)]);
     for (init, meant) in [
         ("private _gates = 1;\nif (alive player) then { _gaets = _gates + 1 };\nhint str _gates;\n", "_gates"),
-        ("private _witdh = 5;\nif (alive player) then { private _width = 6; hint str _width };\n", "_width"),
         ("{ private _grp = group _x; _rgp = createGroup west; hint str _grp } forEach allUnits;\n", "_grp"),
     ] {
         let found = unused(init);
@@ -25,6 +24,7 @@ fn a_variable_that_is_set_under_a_misspelled_name_is_found() {
     }
     // Pairs, plurals, other code, and names that are used.
     for init in [
+        "private _text = 5;\nif (alive player) then { private _txt = 6; hint str _txt };\n",
         "private _gateA = 1;\nprivate _gateB = 2;\nhint str _gateA;\n",
         "private _gate = 1;\nprivate _gates = 2;\nhint str _gates;\n",
         "private _posX = 1;\nprivate _posZ = 2;\nhint str _posX;\n",
@@ -86,12 +86,9 @@ fn a_local_variable_lacks_its_underscore_although_strings_and_properties_have_th
             "params [\"_licenses\"];\nif (licenses isEqualTo \"\") then { _licenses = \"none\" };\nhint _licenses;\n",
             "licenses",
         ),
-        ("params [\"_displayName\"];\n_displayName = toUpper displayName;\nhint _displayName;\n", "displayName"),
-        ("params [\"_veh\"];\nif (_veh isKindOf \"Car\" || (veh isKindOf \"Air\")) then { hint \"a\" };\n", "veh"),
-        ("private _weather = 1;\nhint str _weather;\n0 setOvercast weather;\n", "weather"),
-        ("private _spawn_marker = \"a\";\nhint _spawn_marker;\nhint spawn_marker;\n", "spawn_marker"),
+        ("private _weather = 1;\nhint str _weather;\nif (alive player) then { 0 setOvercast weather };\n", "weather"),
     ] {
-        let found = files(init, "hint \"a\";\n\"spawn_marker\" setMarkerPos [0, 0];\n");
+        let found = files(init, "hint \"a\";\n");
         assert_eq!(found.len(), 1, "{init} {found:?}");
         let expected =
             format!("misspelled-global: `{name}` is never assigned; did you mean the local variable `_{name}`?");
