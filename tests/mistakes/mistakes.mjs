@@ -1,4 +1,4 @@
-// Makes single mistakes of the kinds that people make in right code: what is left out, doubled or misspelt.
+// Makes single mistakes of the kinds that people make in right code: what is left out, doubled or misspelled.
 
 const TOKEN = /\/\/.*|\/\*[^]*?\*\/|^[ \t]*#(?:.*\\\r?\n)*.*|"(?:""|[^"])*"|'(?:''|[^'])*'|[A-Za-z_]\w*|\d[\w.]*|[=!<>]=|&&|\|\||>>|\S/gm;
 const KEYWORDS = new Set(["then", "else", "do", "call", "spawn", "from", "to", "select"]);
@@ -20,23 +20,23 @@ export const KINDS = {
   last_comma: "`,` before the closing bracket",
   double_semicolon_for_comma: "`;` instead of `,`",
   keyword: "`then`, `do`, `call` ... left out",
-  command: "command misspelt",
-  local_read: "local variable misspelt where it is read",
-  local_write: "local variable misspelt where it is set",
+  command: "command misspelled",
+  local_read: "local variable misspelled where it is read",
+  local_write: "local variable misspelled where it is set",
   underscore: "`_` of a local variable left out",
-  global: "global variable or function misspelt",
+  global: "global variable or function misspelled",
   equals: "`=` instead of `==`",
   unquoted: "quotes of a word left out",
   argument: "element of an array left out",
-  key: "text that stands elsewhere in the project misspelt",
+  key: "text that stands elsewhere in the project misspelled",
   config_semicolon: "config: `;` left out after a property",
   config_class: "config: `;` left out after `}`",
   config_brace: "config: `}` left out",
   config_quote: "config: closing quote left out",
   config_comma: "config: `,` left out",
   config_array: "config: `[]` left out",
-  config_parent: "config: parent misspelt",
-  config_value: "config: name in a value misspelt",
+  config_parent: "config: parent misspelled",
+  config_value: "config: name in a value misspelled",
 };
 
 /** Splits a text; comments and directives are left out. */
@@ -50,7 +50,7 @@ export function tokens(text) {
 }
 
 /** A word with two letters in the middle exchanged, or one left out. */
-export function misspelt(word) {
+export function misspelled(word) {
   const middle = Math.max(1, Math.floor(word.length * 2 / 3));
   const [before, one, two, after] = [word.slice(0, middle - 1), word[middle - 1], word[middle] ?? "", word.slice(middle + 1)];
   const swapped = before + two + one + after;
@@ -117,7 +117,7 @@ function inScript(text, isCommand, counts) {
       const content = word.slice(1, -1);
       if (/^[A-Za-z]\w+$/.test(content)) {
         add("unquoted", token, content);
-        if (content.length > 4 && counts.get(content.toLowerCase()) > 1) add("key", token, misspelt(content), at + 1, content.length);
+        if (content.length > 4 && counts.get(content.toLowerCase()) > 1) add("key", token, misspelled(content), at + 1, content.length);
       }
     }
     if (word === "==") add("equals", token, "=");
@@ -127,15 +127,15 @@ function inScript(text, isCommand, counts) {
     } else if (word.startsWith("_")) {
       if (/^_(x|y|z|this|foreachindex|exception|thisscript|thiseventhandler|thisargs)$/i.test(word)) return;
       if (next?.word === "=") {
-        if (uses.get(lower) > 1) add("local_write", token, misspelt(word));
+        if (uses.get(lower) > 1) add("local_write", token, misspelled(word));
       } else {
-        if (word.length > 3) add("local_read", token, misspelt(word));
+        if (word.length > 3) add("local_read", token, misspelled(word));
         add("underscore", token, word.slice(1));
       }
     } else if (isCommand(lower)) {
-      if (word.length > 4) add("command", token, misspelt(word));
+      if (word.length > 4) add("command", token, misspelled(word));
     } else if (word.length > 4 && next?.word !== "=" && next?.word !== "(" && counts.get(lower) > 1 && !isMacroArgument(all, number)) {
-      add("global", token, misspelt(word));
+      add("global", token, misspelled(word));
     }
   });
   // Elements of arrays of plain elements: the first with its comma.
@@ -164,9 +164,9 @@ function inConfig(text, counts) {
     if (/^"/.test(word) && word.length > 2) add("config_quote", token, "", end - 1, 1);
     if (word === "," && !wouldMerge(text, at)) add("config_comma", token);
     if (word === "[" && next?.word === "]") add("config_array", token, "", at, next.end - at);
-    if (before?.word === ":" && all[number - 3]?.word === "class" && word.length > 4) add("config_parent", token, misspelt(word));
+    if (before?.word === ":" && all[number - 3]?.word === "class" && word.length > 4) add("config_parent", token, misspelled(word));
     const content = word.slice(1, -1);
-    if (/^"[A-Za-z]\w{4,}"$/.test(word) && counts.get(content.toLowerCase()) > 2) add("config_value", token, misspelt(content), at + 1, content.length);
+    if (/^"[A-Za-z]\w{4,}"$/.test(word) && counts.get(content.toLowerCase()) > 2) add("config_value", token, misspelled(content), at + 1, content.length);
   });
   return found;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { misspelt, mistakesOf } from "./mistakes.mjs";
+import { misspelled, mistakesOf } from "./mistakes.mjs";
 
 /** The texts with one mistake of a kind each. */
 function wrong(kind, name, text) {
@@ -30,7 +30,7 @@ test("a comma between two numbers stays, because they would become one", () => {
   assert.deepEqual(wrong("config_comma", "a.hpp", "class A { x[] = {1,2, 3}; };"), ["class A { x[] = {1,2 3}; };"]);
 });
 
-test("names are misspelt where they are read or set", () => {
+test("names are misspelled where they are read or set", () => {
   const script = "private _door = 1; hint _door; _door setDamage TAG_gate; GVAR(TAG_gate)";
   assert.deepEqual(wrong("local_read", "a.sqf", script), [
     "private _door = 1; hint _dor; _door setDamage TAG_gate; GVAR(TAG_gate)",
@@ -40,10 +40,10 @@ test("names are misspelt where they are read or set", () => {
   assert.deepEqual(wrong("global", "a.sqf", script), [
     "private _door = 1; hint _door; _door setDamage TAG_agte; GVAR(TAG_gate)",
   ]);
-  assert.equal(misspelt("_counter"), "_coutner");
+  assert.equal(misspelled("_counter"), "_coutner");
 });
 
-test("texts lose their quotes, or are misspelt if the project has them elsewhere", () => {
+test("texts lose their quotes, or are misspelled if the project has them elsewhere", () => {
   const script = "_gate getVariable [\"gateKey\", \"\"]";
   assert.deepEqual(wrong("unquoted", "a.sqf", script), ["_gate getVariable [gateKey, \"\"]"]);
   assert.deepEqual(wrong("key", "a.sqf", script), ["_gate getVariable [\"gatKeey\", \"\"]"]);

@@ -58,6 +58,7 @@ const KEPT: &[(&str, &str, &str)] = &[
     ("crates/sqf-model/src/branches.rs", "BRANCHES", "places of code that runs on a condition"),
     ("crates/sqf-model/src/summary/uses.rs", "TELLING", "what scripts compare to tell arguments apart"),
     ("crates/sqf-model/src/summary/value.rs", "LOOPS", "which side the list is on"),
+    ("crates/sqf-project/src/names/words.rs", "TAKING", "before a string, seen in text that is not parsed"),
     ("crates/sqf-reference/src/types/corrections.rs", "REFUTED", "corrections of the reference itself"),
     ("crates/sqf-reference/src/types/corrections.rs", "RETURNS", "corrections of the reference itself"),
     ("crates/sqf-syntax/src/config/content.rs", "CODE", "words that tell code from text in a config"),
