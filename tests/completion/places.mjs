@@ -11,7 +11,7 @@ export const KINDS = {
   value: "configs: values",
 };
 
-const TOKEN = /\/\/.*|\/\*[^]*?\*\/|^[ \t]*#(?:.*\\\r?\n)*.*|"(?:""|[^"])*"|'(?:''|[^'])*'|[A-Za-z_]\w*|\d[\w.]*|[=!<>]=|\S/gm;
+export const TOKEN = /\/\/.*|\/\*[^]*?\*\/|^[ \t]*#(?:.*\\\r?\n)*.*|"(?:""|[^"])*"|'(?:''|[^'])*'|[A-Za-z_]\w*|\d[\w.]*|[=!<>]=|\S/gm;
 /** Macros that make a name of their last argument. */
 const NAMING = /^[A-Z]*(FUNC|GVAR|STRING|PREP\w*|SUB|PVAR)[A-Z]*$/;
 /** What stands before a string that names an event, a variable or a class. */
@@ -27,11 +27,11 @@ const BEFORE_NAME = new RegExp(
 const SHORTEST = 4;
 
 /** Splits a text; comments and directives are left out. */
-function tokens(text) {
+export function tokens(text) {
   const found = [];
   for (const { 0: word, index } of text.matchAll(TOKEN)) {
     if (/^\s*#|^\/[/*]/.test(word)) continue;
-    found.push({ word, at: index, isName: /^[A-Za-z_]/.test(word), isText: /^["']/.test(word) });
+    found.push({ word, at: index, end: index + word.length, isName: /^[A-Za-z_]/.test(word), isText: /^["']/.test(word) });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 // Makes single mistakes of the kinds that people make in right code: what is left out, doubled or misspelled.
 
-const TOKEN = /\/\/.*|\/\*[^]*?\*\/|^[ \t]*#(?:.*\\\r?\n)*.*|"(?:""|[^"])*"|'(?:''|[^'])*'|[A-Za-z_]\w*|\d[\w.]*|[=!<>]=|&&|\|\||>>|\S/gm;
+import { TOKEN, tokens } from "../completion/places.mjs";
+
 const KEYWORDS = new Set(["then", "else", "do", "call", "spawn", "from", "to", "select"]);
 
 /** The kinds of mistakes with their titles, in the order of the table. */
@@ -38,16 +39,6 @@ export const KINDS = {
   config_parent: "config: parent misspelled",
   config_value: "config: name in a value misspelled",
 };
-
-/** Splits a text; comments and directives are left out. */
-export function tokens(text) {
-  const found = [];
-  for (const { 0: word, index } of text.matchAll(TOKEN)) {
-    if (/^\s*#|^\/[/*]/.test(word)) continue;
-    found.push({ word, at: index, end: index + word.length });
-  }
-  return found;
-}
 
 /** A word with two letters in the middle exchanged, or one left out. */
 export function misspelled(word) {
