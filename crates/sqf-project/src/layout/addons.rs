@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::file_names::{PREFIX_FILES, is_of_tools};
 use super::files::{Files, SearchResult};
 use super::game_path::GamePath;
+use sqf_syntax::Command;
 
 /// Size limit for files with prefixes, in MiB.
 const PREFIX_LIMIT: u64 = 1;
@@ -194,7 +195,10 @@ fn implied(folders: &[PathBuf], files: &Files) -> Vec<Addon> {
 /// `\x\gates\addons\main\script_mod.hpp`, which exists below the folder of its addons and defines `PREFIX` as `gates`.
 fn prefix_of_mod(addons: &Path, addon: &Path, files: &Files) -> Option<Vec<String>> {
     let component = files.source(&addon.join(COMPONENT_HEADER)).ok()?;
-    let includes = component.text().lines().filter_map(|line| line.trim().strip_prefix("#include")?.split('"').nth(1));
+    let includes = component.directives().iter().filter_map(|directive| match directive.command {
+        Command::Include(path) => Some(component.token_text(path).trim_matches('"')),
+        _ => None,
+    });
     includes.filter_map(GamePath::parse).filter(|path| path.is_absolute).find_map(|path| {
         let [first, name, between, below @ ..] = &*path.names else { return None };
         if !between.eq_ignore_ascii_case(ADDONS) {
@@ -202,11 +206,12 @@ fn prefix_of_mod(addons: &Path, addon: &Path, files: &Files) -> Option<Vec<Strin
         }
         let SearchResult::File(header) = files.find(addons, below) else { return None };
         let header = files.source(&header).ok()?;
-        let mut defined = header.text().lines().filter_map(|line| {
-            let mut words = line.split_whitespace();
-            (words.next() == Some("#define") && words.next() == Some("PREFIX")).then(|| words.next())?
+        let is_own = header.directives().iter().any(|directive| match &directive.command {
+            Command::Define(defined) if &*defined.name == "PREFIX" => {
+                defined.words().next().is_some_and(|word| word.range.of(header.text()).eq_ignore_ascii_case(name))
+            }
+            _ => false,
         });
-        let is_own = defined.any(|defined| defined.eq_ignore_ascii_case(name));
         is_own.then(|| vec![first.to_lowercase(), name.to_lowercase()])
     })
 }
