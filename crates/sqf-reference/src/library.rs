@@ -29,6 +29,15 @@ use serde::{Deserialize, Serialize};
 pub use files::LibraryPlace;
 pub use set::Libraries;
 
+/// How the names of addons begin that most projects require, in lower case: those of the game, CBA and ACE.
+const USUAL_ADDONS: [&str; 4] = ["a3_", "ace_", "cba_", "extended_"];
+
+/// Whether an addon is one of those that most projects require, by its name in lower case. A project that requires
+/// others builds on another mod.
+pub fn is_usual_addon(name: &str) -> bool {
+    USUAL_ADDONS.iter().any(|begin| name.starts_with(begin))
+}
+
 /// The version of the format. A file with a newer one is refused; fields that are not known are ignored.
 pub const FORMAT: u32 = 1;
 

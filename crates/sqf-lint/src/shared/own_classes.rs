@@ -8,6 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::context::ConfigContext;
 use sqf_model::{NamedSymbol, Symbol, SymbolKind};
 use sqf_reference::ClassList;
+use sqf_reference::library::is_usual_addon;
 use sqf_syntax::config::Config;
 use sqf_text::{is_slip, locked};
 
@@ -83,9 +84,7 @@ impl<'a> OwnClasses<'a> {
         let (context, config) = (self.context, self.context.config());
         let is_own = |name: &str| name.to_ascii_lowercase().starts_with(tag);
         let is_elsewhere = |name: &str| {
-            let lower = name.to_ascii_lowercase();
-            let is_usual = ["a3_", "cba_", "ace_", "extended_"].iter().any(|usual| lower.starts_with(usual));
-            !is_usual && context.workspace().defines_class(name) == Some(false)
+            !is_usual_addon(&name.to_ascii_lowercase()) && context.workspace().defines_class(name) == Some(false)
         };
         let addons = || config.named(config.root(), "CfgPatches").flat_map(|list| config.blocks(list));
         let is_of_other_addon = |symbol: &Symbol| match symbol {

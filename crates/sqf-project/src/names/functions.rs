@@ -16,6 +16,7 @@ pub(crate) use self::compiled::{may_compile, read_script};
 use crate::layout::site::{Site, site};
 use crate::layout::{Layout, file_names};
 use crate::{Resolution, mod_of, mod_of_path};
+use sqf_reference::library::is_usual_addon;
 use sqf_syntax::config::{Class, ClassId, ClassKind, Config};
 use sqf_syntax::{Include, Preprocessed};
 use sqf_text::{function_prefix, has_extension, starts_with_ignoring_case};
@@ -29,8 +30,6 @@ const LONGEST_TEXT: usize = 512;
 const CONFIGS: [&str; 2] = ["config.cpp", "description.ext"];
 /// How the names of addons end that only servers have, in lower case.
 const OF_SERVER: &str = "_server";
-/// How the names of addons begin that most projects require, in lower case: those of the game, CBA and ACE.
-const USUAL: [&str; 4] = ["a3_", "ace_", "cba_", "extended_"];
 
 /// Definitions in the configs and scripts of a project.
 #[derive(Debug, Clone, Default)]
@@ -150,8 +149,8 @@ impl ProjectFunctions {
     }
 
     /// Returns the mods of which the addons only have some functions. If the addons are named after one of the tags in
-    /// their configs, another tag is that of a mod in which they replace functions; and the functions of a server's addon
-    /// call those of its missions, which have the same tag and may be elsewhere.
+    /// their configs and require others that are not here, another tag is that of a mod in which they replace functions.
+    /// The functions of a server's addon call those of its missions, which have the same tag and may be elsewhere.
     fn partial_mods(&self, layout: &Layout, has_mission: bool) -> FxHashSet<String> {
         let of_servers = self.addons.iter().filter(|addon| !has_mission && addon.ends_with(OF_SERVER));
         let mut partial: FxHashSet<String> = of_servers.map(|addon| mod_of(addon)).collect();
@@ -164,10 +163,8 @@ impl ProjectFunctions {
         let surveyed = roots.iter().flat_map(|root| &layout.survey(root).addons);
         let prefixes: Vec<String> = surveyed.filter_map(|addon| mod_of_path(&addon.prefix.join("\\"))).collect();
         let is_own = |tag: &String| self.addons.iter().chain(&prefixes).any(|name| name.starts_with(tag.as_str()));
-        // The game and its libraries are required for themselves.
-        let is_usual = |addon: &String| USUAL.iter().any(|begin| addon.starts_with(begin));
-        let is_elsewhere = |addon: &&String| !self.addons.contains(*addon) && !is_usual(addon);
-        if self.required.iter().any(|addon| is_elsewhere(&addon)) && tags.iter().any(is_own) {
+        let is_elsewhere = |addon: &String| !self.addons.contains(addon) && !is_usual_addon(addon);
+        if self.required.iter().any(is_elsewhere) && tags.iter().any(is_own) {
             partial.extend(tags.iter().filter(|tag| !is_own(tag)).cloned());
         }
         partial
