@@ -12,7 +12,7 @@ use crate::derived::Map;
 use crate::includes::View;
 use crate::layout::{Layout, file_names};
 
-/// Number of changed files from which on nothing is said until the next scan, which is near: a checkout.
+/// Maximum number of changed files to read. With more, as after a checkout, a new scan begins soon.
 const MOST: usize = 64;
 
 /// The words of the files that have changed since the scan, each read when first asked for.

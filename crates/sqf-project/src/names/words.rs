@@ -264,7 +264,7 @@ impl<'t> Call<'t> {
     }
 }
 
-/// Returns a text without the strings that contain blanks: what a log says is no name.
+/// Returns a text without the strings that contain blanks: messages for the log contain words, but no names.
 fn without_prose(text: &[u8]) -> Vec<u8> {
     let mut rest = Vec::with_capacity(text.len());
     let mut at = 0;
@@ -492,8 +492,9 @@ fn is_plain_name(before: &str) -> bool {
     commands.iter().any(|command| ends_with_word(list, command))
 }
 
-/// Whether the string that follows a text may be the name of a global variable, judging by what is before it. Only what
-/// is directly behind a word, an operator or the holder of a variable that is no namespace certainly is none.
+/// Whether the string that follows a text may be the name of a global variable, judging by the end of that text. It
+/// certainly is none after a command that takes no such names, after an operator, and where it names a variable of an
+/// object.
 fn may_name_variable(before: &str) -> bool {
     const NAMING: [&str; 4] = ["isnil", "publicvariable", "publicvariableclient", "publicvariableserver"];
     /// What takes strings that may be the names of variables: what runs code, and lists.
@@ -593,13 +594,12 @@ pub(crate) fn plain_words(text: &str, is_script: bool) -> FxHashMap<Arc<str>, Pl
 
 /// Whether a text of a config ends in a string, which ends with its line.
 fn is_in_string(before: &str) -> bool {
+    /// Maximum length of a line to search for the quotes of a string.
+    const LONGEST_LINE: usize = 1000;
     let bytes = before.as_bytes();
     bytes.iter().rev().take(LONGEST_LINE).take_while(|byte| **byte != b'\n').filter(|byte| **byte == b'"').count() % 2
         == 1
 }
-
-/// Maximum length of a line to search for the quotes of a string.
-const LONGEST_LINE: usize = 1000;
 
 /// Whether a text sets a global variable whose name is a value: `missionNamespace setVariable [_name, 1]`, `publicVariable
 /// _name`, `call compile format ["%1 = 1", _name]`, `call compile (_name + " = 1")`. A macro with a name in capitals

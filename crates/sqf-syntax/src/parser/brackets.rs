@@ -24,7 +24,7 @@ pub(super) fn place(script: &Preprocessed, errors: &mut Vec<SyntaxError>) {
     let is_bracket =
         |error: &&mut SyntaxError| matches!(error.kind, ErrorKind::Unclosed { .. } | ErrorKind::Unopened { .. });
     let mut brackets = None;
-    // After a bracket that closes nothing, the pairs begin anew.
+    // A bracket that closes nothing ends all pairs before it.
     let mut begin = 0;
     for error in errors.iter_mut().filter(is_bracket).take(MOST) {
         let brackets = brackets.get_or_insert_with(|| Brackets::of(script));

@@ -25,8 +25,9 @@ pub(crate) const RULE: Definition = Definition {
         in an array, which the game reads like `,`, is a hint, and so is an entry without a value (`name = ;`), which \
         it reads as an empty text; entries that lead from and to the missions of a campaign may be empty. \
         To find where a brace is missing, the indentation of the lines is taken into account; behind that place, only \
-        errors within an entry are reported. If a quote is missing, no other errors are reported. Errors that macros of other mods might explain are \
-        ignored. In a header that no config includes, only what no macro of those who include it can explain is reported: a missing `;` after an array, \
+        errors within an entry are reported. If a quote is missing, no other errors are reported. Errors that macros of \
+        other mods might explain are ignored. In a header that no config includes, only what no macro of those who \
+        include it can explain is reported: a missing `;` after an array, \
         a string or a number, missing or superfluous `[]`, a missing `,` between elements, an array or a class in \
         another one that is never closed, a blank in the name of a class, and an extra `}`.",
     example: Example {

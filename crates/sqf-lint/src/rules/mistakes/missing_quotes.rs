@@ -160,7 +160,7 @@ fn is_given_value(context: &Context<'_>, node: NodeId, name: NodeId) -> bool {
 
 /// Whether the script uses a local variable where neither a name nor code is accepted, and nowhere where only these are.
 fn is_used_as_other(context: &Context<'_>, name: NodeId) -> bool {
-    /// Maximum number of reads; of variables with more, nothing is said.
+    /// Maximum number of reads of a variable to look at. One with more is not reported.
     const MOST: usize = 50;
     if local_name(context, name).is_none() {
         return false;

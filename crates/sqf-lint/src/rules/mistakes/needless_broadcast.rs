@@ -13,7 +13,8 @@ pub(crate) const RULE: Definition = Definition {
     explanation: "`publicVariable` sends a value to all other machines. In code that runs in each frame it does so \
         dozens of times a second, which overloads the network. A loop that adds to a list and sends it in each iteration \
         is reported as well: once after the loop is enough. In `init.sqf`, which every machine runs when it joins, it \
-        resets the variable on all others, unless `if (isServer)` is around it. Handlers that remove themselves are not reported. In a function that `remoteExec` \
+        resets the variable on all others, unless `if (isServer)` is around it. Handlers that remove themselves are not \
+        reported. In a function that `remoteExec` \
         runs on all machines, each of them sends the value to all others, which have it already. Functions that send a \
         variable whenever they run count as well; the related locations show the way.",
     example: Example {
@@ -73,13 +74,16 @@ fn is_to_all(why: &[Step]) -> bool {
     !why.iter().any(to_one)
 }
 
+/// Whether the code of a handler removes the handler. `onEachFrame` replaces the code of the one before.
+fn removes_itself(context: &Context<'_>, code: NodeId) -> bool {
+    context.mentions(code, &["oneachframe"]) || context.mentions(code, REMOVING) && context.mentions(code, OWN)
+}
+
 /// Reports what handlers of each frame send.
 fn in_each_frame(context: &Context<'_>, sink: &mut Sink<'_>) {
     let may_run = |word: &str| matches!(word, "oneachframe" | "addmissioneventhandler" | "call");
     let each_frame = context.nodes_with(may_run).filter_map(|node| code_of_each_frame(context, node));
-    let ends = |code: NodeId| context.mentions(code, REMOVING) && context.mentions(code, OWN);
-    let each_frame: Vec<NodeId> =
-        each_frame.filter(|code| !ends(*code) && !context.mentions(*code, &["oneachframe"])).collect();
+    let each_frame: Vec<NodeId> = each_frame.filter(|code| !removes_itself(context, *code)).collect();
     if each_frame.is_empty() {
         return;
     }

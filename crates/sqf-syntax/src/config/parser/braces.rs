@@ -12,7 +12,7 @@ impl Parser<'_> {
     /// Moves errors about braces, which are in text order, to where the mistakes probably are.
     pub(super) fn place_braces(&mut self) {
         let count = self.text.tokens().len();
-        // After a `}` that closes nothing, the pairs begin anew.
+        // A `}` that closes nothing ends all pairs before it.
         let (mut begin, mut head, mut examined) = (0, None, 0);
         for at in 0..self.config.errors.len() {
             let mut error = self.config.errors[at];
