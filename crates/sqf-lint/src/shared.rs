@@ -12,6 +12,7 @@ pub(super) mod dialogs;
 pub(super) mod directives;
 pub(super) mod events;
 pub(super) mod foreign_words;
+pub(super) mod free_names;
 pub(super) mod game_tags;
 pub(super) mod keywords;
 pub(super) mod literal;

@@ -377,6 +377,18 @@ pub struct GlobalUse {
     pub may_be_set_by_value: bool,
 }
 
+impl GlobalUse {
+    /// Whether nothing assigns it, and no string names it.
+    pub fn is_unmentioned(&self) -> bool {
+        !self.is_set && !self.is_quoted
+    }
+
+    /// Whether it is only in strings, and none of them may be about a global variable.
+    pub fn is_only_text(&self) -> bool {
+        self.is_quoted && !self.may_be_variable
+    }
+}
+
 /// How many missions of a project have a file that they name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct MissionsNaming {

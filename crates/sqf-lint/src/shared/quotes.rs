@@ -1,6 +1,7 @@
 //! Names without quotes in place of strings.
 
 use crate::context::Context;
+use crate::shared::free_names::is_unset;
 use crate::shared::{events, keywords};
 use sqf_reference::EventSet;
 use sqf_syntax::{Expr, NodeId};
@@ -43,10 +44,4 @@ pub(crate) fn accuses(context: &Context<'_>, node: NodeId, name: NodeId) -> bool
 /// Whether a node is the name of a global variable, literally in the text.
 pub(crate) fn is_global(context: &Context<'_>, node: NodeId) -> bool {
     context.is_variable(node) && context.is_written(node) && !context.word(context.tree().bare(node)).starts_with('_')
-}
-
-/// Whether no file of the project assigns a global variable.
-pub(crate) fn is_unset(context: &Context<'_>, name: &str) -> bool {
-    let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-    !context.sets_global(name) && used.is_some_and(|used| !used.is_set)
 }

@@ -120,7 +120,7 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
         let mut near = pre.macros().map(|(known, _)| known).filter(|known| is_meant(known));
         let (Some(meant), None) = (near.next(), near.next()) else { continue };
         let used = context.workspace().global_use(name, path);
-        let is_lonely = used.is_some_and(|used| used.count == 1 && !used.is_set && !used.is_quoted);
+        let is_lonely = used.is_some_and(|used| used.count == 1 && used.is_unmentioned());
         if !is_lonely || context.workspace().meant_global(name, path).is_some() {
             continue;
         }

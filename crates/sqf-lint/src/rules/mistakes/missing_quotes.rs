@@ -1,8 +1,9 @@
 //! Names without quotes where strings are required.
 
 use crate::prelude::*;
+use crate::shared::free_names::is_unset;
 use crate::shared::named_in_editor::taken_types;
-use crate::shared::quotes::{fixed_word, is_global, is_unset};
+use crate::shared::quotes::{fixed_word, is_global};
 use crate::shared::{events, keywords};
 use sqf_ide::names::class_names;
 use sqf_model::{Access, Declaration, Semantics, Step, StepKind};

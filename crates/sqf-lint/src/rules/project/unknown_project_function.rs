@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use crate::rule::Missing;
 use crate::shared::calls::global_of_macro;
+use crate::shared::free_names::{is_unmentioned, is_unset};
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::near;
 use rustc_hash::FxHashSet;
@@ -113,13 +114,12 @@ fn is_called(context: &Context<'_>, function: NodeId) -> bool {
 /// `call TAG_open` or `call TAG_fn_open`, where the function is `TAG_fnc_open`.
 fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let Some((tag, own)) = name.split_once('_').filter(|(tag, own)| !tag.is_empty() && !own.is_empty()) else { return };
-    if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) || context.sets_global(name) {
+    if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) {
         return;
     }
     let Some(path) = context.path() else { return };
     let own = own.strip_prefix("fn_").unwrap_or(own);
-    let used = context.workspace().global_use(name, path);
-    if used.is_none_or(|used| used.is_set || used.is_quoted) || !context.is_complete() {
+    if !is_unmentioned(context, name) || !context.is_complete() {
         return;
     }
     // Code that compiles the script `TAG_open.sqf` may compose the name of the variable.
@@ -148,7 +148,7 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
     let Some(path) = context.path() else { return };
     let used = context.workspace().global_use(name, path);
     let may_be_made = |used: &GlobalUse| used.may_be_composed && name.contains('_');
-    let is_unset = used.is_some_and(|used| !used.is_set && !used.is_quoted && !may_be_made(&used));
+    let is_unset = used.is_some_and(|used| used.is_unmentioned() && !may_be_made(&used));
     let function = is_unset.then(|| context.workspace().function_of_file(name, path)).flatten();
     let Some(function) = function.filter(|_| !context.is_known_to_the_script(&lower)) else { return };
     let message = match is_file {
@@ -205,12 +205,8 @@ fn command(context: &Context<'_>, node: NodeId, first: NodeId, name: &str, sink:
         }
     }
     let is_word = lower.len() > 2 && lower.bytes().all(|byte| byte.is_ascii_lowercase());
-    let is_unset = || {
-        let used = context.path().and_then(|path| context.workspace().global_use(name, path));
-        used.is_some_and(|used| !used.is_set) && !context.sets_global(name)
-    };
     let is_known = !is_word || reference.get(name).is_some();
-    if is_known || !context.is_written(first) || !context.is_complete() || !is_unset() {
+    if is_known || !context.is_written(first) || !context.is_complete() || !is_unset(context, name) {
         return;
     }
     let form = if matches!(context.tree().expr(node), Expr::Binary(..)) { Form::Unary } else { Form::Nullary };

@@ -225,7 +225,7 @@ fn meant_command(context: &Context<'_>, name: &str) -> Option<String> {
     }
     let used = context.path().and_then(|path| context.workspace().global_use(name, path));
     let is_unset = match used {
-        Some(used) => !used.is_set && !used.is_quoted,
+        Some(used) => used.is_unmentioned(),
         None => name.len() >= SHORTEST_ALONE,
     };
     if !is_unset {

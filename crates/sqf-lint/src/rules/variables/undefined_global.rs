@@ -9,15 +9,16 @@ use std::path::Path;
 use crate::prelude::*;
 use crate::shared::brackets::without_nothing;
 use crate::shared::foreign_words::is_word_alone;
+use crate::shared::free_names::{free, is_only_text};
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::named_in_editor::may_be_of_editor;
 use crate::shared::{arrays, quotes};
 use rustc_hash::{FxHashMap, FxHashSet};
-use sqf_model::{Access, Semantics};
+use sqf_model::{Access, GlobalUse, Semantics};
 use sqf_reference::takes::{ArgumentName, Takes};
 use sqf_reference::{Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, Token, WordId};
-use sqf_text::{FUNCTION_MARK, starts_with_ignoring_case};
+use sqf_text::starts_with_ignoring_case;
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -70,7 +71,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
 
 /// Reports names that nothing sets where a command expects a string, and returns their tokens.
 fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> FxHashSet<usize> {
-    let of_variables = of_variables(context, path);
+    let of_variables = of_variables(context);
     let mut unset = unset(context, path);
     unset.extend(&of_variables);
     let mut said = FxHashSet::default();
@@ -86,12 +87,8 @@ fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> Fx
                 continue;
             }
             let name = context.text(token);
-            let is_meant = || is_named_so(context, node, name, path) || of_variables.contains(&token);
-            if !may_be_short(name)
-                && !is_meant()
-                && !is_only_text(context, name, path)
-                && !is_key(context, node, name, path)
-            {
+            let is_meant = || is_named_so(context, node, name) || of_variables.contains(&token);
+            if !may_be_short(name) && !is_meant() && !is_only_text(context, name) && !is_key(context, node, name) {
                 continue;
             }
             let message =
@@ -104,16 +101,10 @@ fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> Fx
     said
 }
 
-/// Whether the project has a name only in strings, and none of them may be about a global variable.
-fn is_only_text(context: &Context<'_>, name: &str, path: &Path) -> bool {
-    let used = context.workspace().global_use(name, path);
-    used.is_some_and(|used| used.is_quoted && !used.may_be_variable)
-}
-
 /// Whether a name that nothing sets is that of a text, or has its beginning: `localize STR_TAG_open`.
-fn is_key(context: &Context<'_>, node: NodeId, name: &str, path: &Path) -> bool {
+fn is_key(context: &Context<'_>, node: NodeId, name: &str) -> bool {
     let is_localized = context.word(node) == "localize" && starts_with_ignoring_case(name, "str_");
-    is_localized && context.workspace().global_use(name, path).is_some_and(|used| !used.may_be_variable)
+    is_localized && free(context, name).is_some_and(|used| !used.may_be_variable)
 }
 
 /// Reports other variables that only the project can set, and does not. Misspelled names and functions are left to rules
@@ -170,10 +161,7 @@ fn is_tested(context: &Context<'_>, node: NodeId, tested: &FxHashSet<String>) ->
 
 /// Whether nothing in the project sets a variable, and nothing else can.
 fn nothing_sets(context: &Context<'_>, name: &str, path: &Path) -> bool {
-    let workspace = context.workspace();
-    let Some(used) = workspace.global_use(name, path).filter(|used| !used.is_set && !used.is_quoted) else {
-        return false;
-    };
+    let Some(used) = free(context, name).filter(GlobalUse::is_unmentioned) else { return false };
     let is_lost = match name.contains('_') {
         true => {
             let is_named = used.is_set_otherwise || used.is_other || used.is_class;
@@ -184,9 +172,7 @@ fn nothing_sets(context: &Context<'_>, name: &str, path: &Path) -> bool {
     };
     is_lost
         && !used.may_be_set_by_value
-        && !context.sets_global(name)
-        && context.reference().get(name).is_none()
-        && workspace.meant_global(name, path).is_none()
+        && context.workspace().meant_global(name, path).is_none()
         && !is_meant_otherwise(context, name, path)
 }
 
@@ -222,35 +208,29 @@ fn unset(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
     let tokens = reads.map(|global| global.token);
     let is_unset = |token: &usize| {
         let word = context.words().of(*token);
-        *known.entry(word).or_insert_with(|| is_unset(context, *token, path, is_editor_known))
+        *known.entry(word).or_insert_with(|| is_unset(context, *token, is_editor_known))
     };
     tokens.filter(is_unset).collect()
 }
 
 /// Whether nothing sets the variable of a name, so that a string may be meant.
-fn is_unset(context: &Context<'_>, token: usize, path: &Path, is_editor_known: bool) -> bool {
+fn is_unset(context: &Context<'_>, token: usize, is_editor_known: bool) -> bool {
     let name = context.text(token);
-    let Some(used) = context.workspace().global_use(name, path).filter(|_| !is_function(name)) else { return false };
+    let Some(used) = free(context, name) else { return false };
     let is_of_project = || name.contains('_') && (used.is_other || used.is_class) && !used.is_set;
-    let is_unset = || !used.is_set && (!used.is_quoted || is_config(name));
-    let is_text = !used.may_be_variable && (used.is_quoted || starts_with_ignoring_case(name, "str_"));
-    let is_free = match may_be_short(name) {
+    let is_unset = || used.is_unmentioned() || is_config(name) && !used.is_set;
+    let is_text = used.is_only_text() || !used.may_be_variable && starts_with_ignoring_case(name, "str_");
+    match may_be_short(name) {
         // `format ["gate%1", _number]` makes such names.
         true if name.ends_with(|last: char| last.is_ascii_digit()) => false,
         true => is_text || is_unset() && (is_editor_known || is_config(name)),
         false => is_text || is_editor_known && is_of_project(),
-    };
-    is_free && !context.sets_global(name) && context.reference().get(name).is_none()
-}
-
-/// Whether a name is that of a function, which a config may define.
-fn is_function(name: &str) -> bool {
-    name.to_ascii_lowercase().contains(FUNCTION_MARK)
+    }
 }
 
 /// Returns the tokens of names that nothing in the project sets and that another mod cannot set, where the name of a
 /// variable is expected: `player setVariable [TAG_score, 1]`.
-fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
+fn of_variables(context: &Context<'_>) -> FxHashSet<usize> {
     let mut found = FxHashSet::default();
     for node in context.nodes() {
         if context.command_takes(node).is_empty() {
@@ -265,13 +245,8 @@ fn of_variables(context: &Context<'_>, path: &Path) -> FxHashSet<usize> {
     }
     found.retain(|token| {
         let name = context.text(*token);
-        let is_unset = || {
-            let used = context.workspace().global_use(name, path);
-            used.is_some_and(|used| !used.is_set && !used.is_quoted) && !context.sets_global(name)
-        };
-        let is_free =
-            || is_own(context, name) && is_unset() || is_only_text(context, name, path) && !context.sets_global(name);
-        !name.starts_with('_') && !is_function(name) && context.reference().get(name).is_none() && is_free()
+        let is_free = |used: GlobalUse| used.is_only_text() || used.is_unmentioned() && is_own(context, name);
+        !name.starts_with('_') && free(context, name).is_some_and(is_free)
     });
     found
 }
@@ -293,10 +268,9 @@ fn is_own(context: &Context<'_>, name: &str) -> bool {
 }
 
 /// Whether a command takes what the project has of a name with a `_`: classes are only meant where a dialog is opened.
-fn is_named_so(context: &Context<'_>, node: NodeId, name: &str, path: &Path) -> bool {
+fn is_named_so(context: &Context<'_>, node: NodeId, name: &str) -> bool {
     let opens_dialog = matches!(context.word(node), "createdialog" | "createdisplay");
-    let used = context.workspace().global_use(name, path);
-    used.is_some_and(|used| used.is_other || opens_dialog && used.is_class)
+    free(context, name).is_some_and(|used| used.is_other || opens_dialog && used.is_class)
 }
 
 /// Returns the operands and elements of a command for which it takes nothing but a string, each with what it is called.

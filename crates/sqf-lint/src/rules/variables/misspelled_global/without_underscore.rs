@@ -1,6 +1,7 @@
 //! Local variables without their underscore.
 
 use crate::context::Context;
+use crate::shared::free_names::free;
 use crate::shared::named_in_editor::may_be_of_editor;
 use sqf_model::{CodeUse, Declaration, GlobalUse, Local, ScopeId};
 use sqf_syntax::{Expr, NodeId};
@@ -13,7 +14,7 @@ pub(super) fn local(context: &Context<'_>, name: &str, token: usize) -> Option<S
     let path = context.path()?;
     let lower = format!("_{}", name.to_ascii_lowercase());
     let local = found(context, &lower, token)?;
-    let used = context.workspace().global_use(name, path)?;
+    let used = free(context, name)?;
     let may_be_of_editor = || may_be_of_editor(context, token, path);
     let is_of_editor = || !is_meant(context, local, token) && may_be_of_editor();
     let may_be_set = used.is_quoted && used.may_be_set_by_value;
@@ -33,7 +34,7 @@ pub(super) fn local(context: &Context<'_>, name: &str, token: usize) -> Option<S
 /// Whether nothing sets a variable. A string that names another thing does not matter where the local variable is plainly
 /// meant.
 fn is_unset(context: &Context<'_>, used: GlobalUse, local: &Local, token: usize) -> bool {
-    !used.is_set && !used.is_quoted || !used.may_be_variable && is_meant(context, local, token)
+    used.is_unmentioned() || !used.may_be_variable && is_meant(context, local, token)
 }
 
 /// Whether the rest of the project mentions the name at a token in strings, if at all.

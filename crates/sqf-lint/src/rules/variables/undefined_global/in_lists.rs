@@ -5,7 +5,8 @@ use std::path::Path;
 use rustc_hash::FxHashSet;
 
 use crate::prelude::*;
-use sqf_model::Access;
+use crate::shared::free_names::free;
+use sqf_model::{Access, GlobalUse};
 use sqf_syntax::{Expr, NodeId};
 
 /// Minimum number of strings that make a list or a column of them.
@@ -60,12 +61,9 @@ fn is_like(context: &Context<'_>, name: &str, others: &[NodeId], path: &Path) ->
 
 /// Whether nothing in the project can set a variable: it only has its name in strings, if at all.
 fn is_unset(context: &Context<'_>, name: &str, path: &Path) -> bool {
-    let used = context.workspace().global_use(name, path);
-    used.is_some_and(|used| !(used.may_be_variable || used.has_own_tag && used.may_be_composed))
-        && !super::is_function(name)
-        && !context.sets_global(name)
+    let is_free = |used: GlobalUse| !(used.may_be_variable || used.has_own_tag && used.may_be_composed);
+    free(context, name).is_some_and(is_free)
         && context.defines_function(name) != Some(true)
-        && context.reference().get(name).is_none()
         && context.workspace().meant_global(name, path).is_none()
 }
 
