@@ -182,7 +182,7 @@ async fn the_required_version_of_the_addon_applies_when_saved() {
 
 #[tokio::test]
 async fn findings_about_unfinished_edits_wait() {
-    let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_millis(400));
+    let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_secs(3600));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "hint ;\nprivate _a = 1;\nhint str _a;\n").await;
     let first = session.published().await;
@@ -193,10 +193,19 @@ async fn findings_about_unfinished_edits_wait() {
     session.change(&script(), 3, Some(range((1, 0), (1, 0))), "_b = ;\n").await;
     let typing = session.published().await;
     assert_eq!((codes(&typing), typing.version), (Vec::new(), Some(3)));
-    let settled = session.published().await;
-    assert_eq!((codes(&settled), settled.version), (vec!["syntax".to_owned()], Some(3)), "after the pause");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn findings_about_finished_edits_are_published() {
+    let setup = Setup::new(simple()).options(|options| options.typing = Duration::from_millis(50));
+    let mut session = setup.with_fixture().await;
+    session.open(&script(), "private _a = 1;\nhint str _a;\n").await;
+    assert_eq!(codes(&session.published().await), [""; 0]);
+    session.change(&script(), 2, Some(range((1, 0), (1, 0))), "_b = ;\n").await;
+    session.until(&script(), &[(1, "syntax")]).await;
     // The finding stays while typing continues, because it has been shown.
-    session.change(&script(), 4, Some(range((1, 5), (1, 5))), " ").await;
+    session.change(&script(), 3, Some(range((1, 5), (1, 5))), " ").await;
     assert_eq!(codes(&session.published().await), ["syntax"]);
     session.finish().await;
 }
@@ -234,24 +243,34 @@ async fn the_brace_that_an_editor_adds_has_no_finding_while_the_class_is_filled(
 }
 
 #[tokio::test]
-async fn clients_that_pull_are_refreshed_when_typing_has_ended() {
-    let setup = Setup::new(modern()).options(|options| options.typing = Duration::from_millis(400));
+async fn findings_about_unfinished_edits_are_not_pulled() {
+    let setup = Setup::new(modern()).options(|options| options.typing = Duration::from_secs(3600));
     let mut session = setup.with_fixture().await;
     session.open(&script(), "hint \"a\";\n").await;
-    assert_eq!(pull(&mut session, None).await["items"], json!([]));
     session.change(&script(), 2, Some(range((0, 0), (0, 9))), "_b = ;").await;
     let waiting = pull(&mut session, None).await;
     assert_eq!(waiting["items"], json!([]));
-    for _ in 0..100 {
-        let report = pull(&mut session, Some(&waiting["resultId"])).await;
-        if report["kind"] == "full" {
-            assert_eq!(report["items"][0]["code"], "syntax");
-            session.finish().await;
-            return;
-        }
+    assert_eq!(pull(&mut session, Some(&waiting["resultId"])).await["kind"], "unchanged");
+    session.finish().await;
+}
+
+#[tokio::test]
+async fn findings_about_finished_edits_are_pulled() {
+    let setup = Setup::new(modern()).options(|options| options.typing = Duration::from_millis(50));
+    let mut session = setup.with_fixture().await;
+    session.open(&script(), "hint \"a\";\n").await;
+    session.change(&script(), 2, Some(range((0, 0), (0, 9))), "_b = ;").await;
+    let mut report = pull(&mut session, None).await;
+    while report["items"] == json!([]) {
         tokio::time::sleep(Duration::from_millis(20)).await;
+        let known = report["resultId"].clone();
+        let next = pull(&mut session, Some(&known)).await;
+        if next["kind"] == "full" {
+            report = next;
+        }
     }
-    panic!("the finding is never published");
+    assert_eq!(report["items"][0]["code"], "syntax");
+    session.finish().await;
 }
 
 #[tokio::test]
