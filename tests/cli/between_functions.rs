@@ -481,3 +481,61 @@ fn a_variable_is_nil_in_the_value_that_declares_it() {
         assert_eq!(found(text), [""; 0], "{text}");
     }
 }
+
+#[test]
+fn the_name_of_a_function_is_code() {
+    let list = "params [[\"_vehicle\", objNull]];\n_vehicle setDamage 0;\n";
+    for wrong in ["{ hint str _x; } forEach TAG_fnc_a;\n", "{ hint name _x; } forEach BIS_fnc_listPlayers;\n"] {
+        assert_eq!(codes(list, wrong), ["operand-type"], "{wrong}");
+    }
+    for wrong in ["[TAG_fnc_a] call TAG_fnc_a;\n", "private _crate = TAG_fnc_a;\n[_crate] call TAG_fnc_a;\n"] {
+        assert_eq!(codes(list, wrong), ["argument-type"], "{wrong}");
+    }
+    for right in [
+        "{ [player] call _x; } forEach [TAG_fnc_a, TAG_fnc_b];\n",
+        "private _code = TAG_fnc_a;\n[player] call _code;\n",
+        "[] spawn { [player] call TAG_fnc_a; };\nTAG_list = [TAG_fnc_a];\n",
+        // A text that other code compiles.
+        "TAG_fnc_text = preprocessFile \"functions\\fn_a.sqf\";\ncall compile TAG_fnc_text;\n",
+        "TAG_fnc_list = [player];\n{ hint name _x; } forEach TAG_fnc_list;\n",
+    ] {
+        assert_eq!(codes(list, right), [""; 0], "{right}");
+    }
+    let texts = "TAG_fnc_text = preprocessFile \"functions\\fn_a.sqf\";\nTAG_fnc_data = [player];\n";
+    for right in ["call compile TAG_fnc_text;\n", "{ hint name _x; } forEach TAG_fnc_data;\n"] {
+        assert_eq!(codes(texts, right), [""; 0], "{right}");
+    }
+}
+
+#[test]
+fn the_beginning_of_names_is_no_function() {
+    let begun = "{ call compile (\"TAG_fnc_\" + _x); } forEach [\"a\", \"b\"];\n";
+    assert_eq!(codes(begun, "[] call TAG_fnc_;\n"), ["unknown-project-function"]);
+    assert_eq!(codes(begun, "[] call TAG_fnc_b;\n"), [""; 0]);
+}
+
+#[test]
+fn a_condition_proves_a_boolean_for_the_code_that_it_guards() {
+    let wrong = "params [\"_rise\"];\nprivate _step = if (_rise) then { _rise / 5 } else { 0 };\nhint str _step;\n";
+    assert_eq!(codes(wrong, ""), ["operand-type"]);
+    for right in [
+        "params [\"_rise\"];\nif (_rise > 0) then { hint str (_rise / 5); };\n",
+        "params [\"_rise\"];\nif (_rise) then { _rise = 5; hint str (_rise / 5); };\n",
+        "params [\"_rise\"];\nif (_rise) then { hint \"up\"; } else { hint str (_rise / 5); };\n",
+        "params [\"_rise\"];\nif (_rise && _this isEqualTo []) then { [_rise] call TAG_fnc_b; };\n",
+    ] {
+        assert_eq!(codes(right, ""), [""; 0], "{right}");
+    }
+}
+
+#[test]
+fn classes_of_a_config_are_configs() {
+    let each =
+        |use_of: &str| format!("{{ {use_of} }} forEach (\"true\" configClasses (missionConfigFile >> \"Items\"));\n");
+    for wrong in ["hint _x;", "hint getText (missionConfigFile >> \"Items\" >> _x >> \"icon\");"] {
+        assert_eq!(codes("", &each(wrong)), ["operand-type"], "{wrong}");
+    }
+    for right in ["hint configName _x;", "hint getText (_x >> \"icon\");"] {
+        assert_eq!(codes("", &each(right)), [""; 0], "{right}");
+    }
+}

@@ -268,8 +268,10 @@ impl Semantics {
         called: FxHashMap<WordId, Arc<Summary>>,
     ) -> Semantics {
         let has_results = called.values().any(|summary| !summary.result.is_unknown());
+        let are_values = || called.keys().any(|word| is_value(script, *word));
+        let says_more = script.is_sound() && (has_results || are_values());
         self.called = called;
-        if has_results && script.is_sound() {
+        if says_more {
             values::infer(script, reference, &mut self, &TypesBefore::default());
         }
         self
@@ -351,6 +353,16 @@ impl Semantics {
     pub fn is_reserved(name: &str) -> bool {
         magic::is_everywhere(name) || magic::GIVEN.contains(&name)
     }
+}
+
+/// Whether the script uses a function as a value, other than to call it.
+fn is_value(script: &Script, function: WordId) -> bool {
+    let names = script.words().tokens_of(function).filter_map(|token| script.node_of(token));
+    let is_called = |name: NodeId| {
+        let around = script.parent(name).filter(|around| matches!(script.word(*around), "call" | "spawn"));
+        around.and_then(|around| script.tree().operands(around)).is_some_and(|(_, right)| right == name)
+    };
+    names.filter(|name| script.tree().is_name(*name)).any(|name| !is_called(name))
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use sqf_model::{
 use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
 use sqf_syntax::Source;
-use sqf_text::{Likeness, TextRange, function_prefix};
+use sqf_text::{FUNCTION_MARK, Likeness, TextRange, function_prefix};
 
 /// Global variables that the game sets, in lower case: the parameters of a mission, and the two that
 /// `titleParam1` and `titleParam2` in `description.ext` make.
@@ -267,7 +267,9 @@ impl WorkspaceNames for Project {
     fn defines_function(&self, name: &str) -> Option<bool> {
         let known = self.names.scanned.clone()?;
         let name = name.to_lowercase();
-        if known.functions.functions.contains_key(&name) || known.mentioned.contains(&name) {
+        // Strings mention the beginning of names that they are put together of; alone, it is no name.
+        let is_beginning = name.ends_with(FUNCTION_MARK);
+        if known.functions.functions.contains_key(&name) || known.mentioned.contains(&name) && !is_beginning {
             return Some(true);
         }
         // A list that is not saved yet.
@@ -275,6 +277,9 @@ impl WorkspaceNames for Project {
             return Some(true);
         }
         let tag = function_prefix(&name)?;
+        if is_beginning {
+            return Some(false);
+        }
         let own = &name[tag.len()..];
         // Code that composes names, as in `format ["TAG_fnc_%1", _x]`, may compile a script that no list contains.
         if known.is_pasted_anywhere(own)

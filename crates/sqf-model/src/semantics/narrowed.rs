@@ -32,6 +32,30 @@ pub(super) fn tested(
     found
 }
 
+/// Returns the names that are conditions themselves, in the code that runs if they are met: `if (_isOpen) then {...}`
+/// proves a Boolean.
+pub(super) fn met(
+    script: &Script,
+    semantics: &Semantics,
+    is_kept: impl Fn(NodeId) -> bool,
+) -> FxHashMap<NodeId, TypeSet> {
+    let mut found = FxHashMap::default();
+    let conditions = script.words().find("if").into_iter().flat_map(|word| script.words().tokens_of(word));
+    for node in conditions.filter_map(|token| script.node_of(token)).filter(|condition| !is_kept(*condition)) {
+        let Expr::Unary(condition) = script.tree().expr(node) else { continue };
+        let condition = script.tree().bare(condition);
+        // Of a known value, only the condition is wrong.
+        let is_local = script.tree().is_name(condition)
+            && script.word(condition).starts_with('_')
+            && !semantics.straight.contains_key(&script.tree().token(condition));
+        if let Some(guarded) = guarded(script, condition).filter(|_| is_local) {
+            let reads = reads(script, semantics, condition, (guarded.clone(), guarded));
+            found.extend(reads.map(|read| (read, Type::Boolean.into())));
+        }
+    }
+    found
+}
+
 /// Returns the names that `params` takes for lists, except in statements that keep their types.
 pub(super) fn unpacked(
     script: &Script,

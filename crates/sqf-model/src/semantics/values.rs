@@ -16,7 +16,7 @@ use crate::summary::Values;
 use crate::{CodeUse, Script};
 use sqf_reference::{CommandTypes, Reference, Type, TypeSet};
 use sqf_syntax::{Expr, NodeId, NodeSet, WordId};
-use sqf_text::stop;
+use sqf_text::{FUNCTION_MARK, stop};
 
 /// Computes the types of all nodes.
 ///
@@ -39,7 +39,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         verbs: ValueWords::of(script),
         this: script.words().find("_this").filter(|_| !semantics.this.is_empty()),
         has_doubts: !script.pre().is_complete() || script.pre().tokens().iter().any(|token| token.is_opaque()),
-        magic: magic(script, semantics),
+        magic: magic(script, reference, semantics),
         results: FxHashMap::default(),
         elements: FxHashMap::default(),
     };
@@ -71,6 +71,9 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     let proved = tested.keys().map(|name| script.tree().token(*name));
     semantics.proved = Arc::new(proved.chain(kept.iter().flat_map(Kept::proved)).collect());
     known_elements.extend(tested);
+    for (read, types) in narrowed::met(script, semantics, is_kept) {
+        known_elements.entry(read).or_insert(types);
+    }
     let inference = Inference { elements: known_elements, ..inference };
     for node in inference.elements.keys() {
         read.add(node.index());
@@ -365,9 +368,10 @@ impl Inference<'_> {
         }
     }
 
-    /// Whether a name is a global variable in code that does not run at once.
+    /// Whether a name is a global variable other than a function, in code that does not run at once.
     fn is_later(&self, semantics: &Semantics, name: NodeId) -> bool {
-        let is_global = !self.script.word(name).starts_with('_');
+        let word = self.script.word(name);
+        let is_global = !word.starts_with('_') && !word.contains(FUNCTION_MARK);
         let mut codes = self.script.ancestors(name).filter(|it| matches!(self.script.tree().expr(*it), Expr::Code(_)));
         is_global && codes.any(|code| semantics.code_use(code) != CodeUse::Inline)
     }
@@ -486,8 +490,8 @@ const MAGIC: [(&str, TypeSet); 3] = [
     ("_thiseventhandler", TypeSet::of(&[Type::Number])),
 ];
 
-/// Returns the types of the variables that the game sets, and that the script does not, by word.
-fn magic(script: &Script, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
+/// Returns the types of the variables that the game sets, and that the script does not, by word: functions are code.
+fn magic(script: &Script, reference: &Reference, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
     let is_set = |word: WordId| {
         let is_write = |global: &&Global| global.access != Access::Read && script.words().of(global.token) == word;
         semantics.globals.iter().any(|global| is_write(&global))
@@ -495,5 +499,10 @@ fn magic(script: &Script, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
     let given = script.given_globals().filter_map(|(name, types)| Some((script.words().find(name)?, types)));
     let given = given.filter(|(word, _)| !is_set(*word));
     let magic = MAGIC.iter().filter_map(|(name, types)| Some((script.words().find(name)?, *types)));
-    magic.chain(given).collect()
+    let names = script.words().ids().filter(|word| script.words().text(*word).contains(FUNCTION_MARK));
+    let functions = names.filter(|word| {
+        let is_of_project = || semantics.called.contains_key(word) && !is_set(*word);
+        reference.function(script.words().text(*word)).is_some() || is_of_project()
+    });
+    magic.chain(given).chain(functions.map(|word| (word, Type::Code.into()))).collect()
 }

@@ -12,7 +12,7 @@ use crate::{FunctionDefinition, Script, Semantics, Workspace};
 use sqf_reference::Reference;
 use sqf_reference::library::Libraries;
 use sqf_syntax::{Expr, WordId};
-use sqf_text::locked;
+use sqf_text::{FUNCTION_MARK, is_word, locked};
 
 /// Commands that run a function by its name.
 const CALLS: [&str; 2] = ["call", "spawn"];
@@ -88,7 +88,8 @@ impl Functions {
         self.workspace.assigned_values(name, self.path.as_deref()?, &drafts)
     }
 
-    /// Returns what is known of the functions that a script calls by name. `own` are the semantics of the script alone.
+    /// Returns what is known of the functions that a script calls by name, or names as values. `own` are the semantics of
+    /// the script alone.
     pub(crate) fn called(
         &self,
         script: &Script,
@@ -108,6 +109,11 @@ impl Functions {
                 };
                 found.entry(script.word_id(right)).or_insert_with(|| self.known(&name, &drafts));
             }
+        }
+        let words = script.words();
+        let is_function = |name: &str| name.contains(FUNCTION_MARK) && is_word(name);
+        for word in words.ids().filter(|word| is_function(words.text(*word))) {
+            found.entry(word).or_insert_with(|| self.known(words.text(word), &drafts));
         }
         found.into_iter().filter_map(|(word, summary)| Some((word, summary?))).collect()
     }

@@ -102,12 +102,23 @@ pub(super) fn unlisted_result(name: &str) -> Option<TypeSet> {
 /// the page does not mention has other elements.
 pub(super) fn elements(name: &str, page: TypeSet) -> TypeSet {
     let has_lists = || LISTS_OF_LISTS.iter().any(|known| name.eq_ignore_ascii_case(known));
+    let stated = || ELEMENTS.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, types)| *types);
     match unmentioned(name).contains(Type::Array) {
         true => ANY,
         false if page.is_any() && has_lists() => Type::Array.into(),
+        false if page.is_any() => stated().unwrap_or(ANY),
         false => page,
     }
 }
+
+/// Types of the elements of arrays whose pages only show them in an example.
+const ELEMENTS: [(&str, TypeSet); 5] = [
+    ("configClasses", TypeSet::of(&[Type::Config])),
+    ("lbColor", TypeSet::of(&[Type::Number])),
+    ("lbColorRight", TypeSet::of(&[Type::Number])),
+    ("lnbColor", TypeSet::of(&[Type::Number])),
+    ("lnbColorRight", TypeSet::of(&[Type::Number])),
+];
 
 /// Commands that return a list of lists, whose pages only show what these contain.
 const LISTS_OF_LISTS: [&str; 5] = ["fullCrew", "magazinesAmmo", "magazinesAmmoFull", "waypoints", "weaponsItems"];
