@@ -539,3 +539,62 @@ fn classes_of_a_config_are_configs() {
         assert_eq!(codes("", &each(right)), [""; 0], "{right}");
     }
 }
+
+#[test]
+fn code_in_configs_calls_functions_by_their_names() {
+    let config = |code: &str| {
+        format!(
+            "{}class Menu {{ idd = 7; class controls {{ class Button {{ type = 1; idc = 5; onButtonClick = \"{code}\"; }}; }}; }};\n",
+            FUNCTIONS.1.replace("class a", "class openDoors")
+        )
+    };
+    let of = |code: &str| {
+        let open = ("functions/fn_openDoors.sqf", "hint \"open\";\n");
+        let found = findings(&[("description.ext", &config(code)), open, ("functions/fn_b.sqf", "hint \"b\";\n")]);
+        found.into_iter().filter(|it| it.contains("unknown-project-function")).collect::<Vec<_>>()
+    };
+    for wrong in ["[] call openDoors;", "[] call TAG_openDoors;", "[] call TAG_fnc_openDors;"] {
+        let found = of(wrong);
+        assert!(found.len() == 1 && found[0].contains("`TAG_fnc_openDoors`"), "{wrong} {found:?}");
+    }
+    for right in ["[] call TAG_fnc_openDoors;", "call openGates;", "[] call compile 'openDoors';"] {
+        assert_eq!(of(right), [""; 0], "{right}");
+    }
+}
+
+#[test]
+fn a_macro_may_compare_a_value_with_several_types() {
+    let script = "#define SIDE_OF(v) switch (v) do { case 1; case \"EAST\": { v = east }; default { v = west }; }\n\
+                  private _side = getNumber (configFile >> \"side\");\nSIDE_OF(_side);\nhint str _side;\n";
+    assert_eq!(codes("", script), [""; 0]);
+    let written = "private _side = getNumber (configFile >> \"side\");\n\
+                   switch (_side) do { case 1: { hint \"a\" }; case \"EAST\": { hint \"b\" }; };\n";
+    assert_eq!(codes("", written), ["comparison-type"]);
+}
+
+#[test]
+fn a_variable_that_is_made_of_itself_is_that_of_a_caller() {
+    let taken = "private _id = player getVariable [\"id\", _params];\n\
+                 private _params = player getVariable [\"params\", _params];\nhint str [_id, _params];\n";
+    let other = "params [\"_params\"];\ncall (player getVariable \"code\");\n";
+    let of = |part: &str| {
+        let found = findings(&[MISSION, ("start.sqf", other), ("part.sqf", part)]);
+        found.into_iter().filter(|it| it.contains("`_params` is nil here; it is assigned further down")).count()
+    };
+    assert_eq!(of(taken), 0);
+    assert_eq!(of(&taken.replace("\"params\", _params", "\"params\", []")), 1);
+}
+
+#[test]
+fn only_a_function_that_every_machine_has_is_sent_by_each() {
+    let sends = "TAG_state = 5;\npublicVariable \"TAG_state\";\n";
+    assert_eq!(codes(sends, "[] remoteExec [\"TAG_fnc_a\", 0];\n"), ["needless-broadcast"]);
+    let stored = [
+        MISSION,
+        ("send.sqf", sends),
+        ("initServer.sqf", "TAG_fnc_send = compile preprocessFileLineNumbers \"send.sqf\";\n"),
+        ("open.sqf", "[] remoteExec [\"TAG_fnc_send\", 0];\n"),
+    ];
+    let found = findings(&stored);
+    assert!(!found.iter().any(|it| it.contains("needless-broadcast")), "{found:?}");
+}

@@ -20,6 +20,7 @@ mod missions;
 mod misspelled_names;
 mod mods;
 mod neighbors;
+mod paths;
 mod places;
 mod process;
 mod program;

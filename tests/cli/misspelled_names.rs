@@ -170,3 +170,40 @@ fn a_variable_of_a_known_kind_is_no_name() {
         assert_eq!(files(right, ""), [""; 0], "{right}");
     }
 }
+
+#[test]
+fn names_that_scripts_put_together_have_values() {
+    const MAP: (&str, &str) = ("mission.sqm", "version=53;\nclass Mission { class Entities { items=0; }; };\n");
+    let rules = ["undefined-global", "global-type", "unknown-project-function"];
+    let functions = "class CfgFunctions { class TAG { class gates { class open {}; }; }; };\n";
+    let found = |init: &str| {
+        let open = ("functions/gates/fn_open.sqf", "hint \"open\";\n");
+        of(&rules, &[("description.ext", functions), MAP, open, ("init.sqf", init)])
+    };
+    for (right, wrong) in [
+        (
+            "for \"_i\" from 1 to 3 do { missionNamespace setVariable [format [\"cnt_%1\", _i], 0] };\ncnt_1 = cnt_1 + 1;\n",
+            "for \"_i\" from 1 to 3 do { missionNamespace setVariable [format [\"num_%1\", _i], 0] };\ncnt_1 = cnt_1 + 1;\n",
+        ),
+        (
+            "{ missionNamespace setVariable [format [\"%1_kills\", _x], 0] } forEach [west];\nWEST_kills = WEST_kills + 1;\n",
+            "{ missionNamespace setVariable [format [\"%1_wins\", _x], 0] } forEach [west];\nWEST_kills = WEST_kills + 1;\n",
+        ),
+        (
+            "TAG_label = 0;\n{ missionNamespace setVariable [\"TAG_\" + _x, \"a\"] } forEach [\"label\"];\n[] spawn { hint TAG_label };\n",
+            "TAG_label = 0;\n{ missionNamespace setVariable [\"GATE_\" + _x, \"a\"] } forEach [\"label\"];\n[] spawn { hint TAG_label };\n",
+        ),
+        (
+            "{ missionNamespace setVariable [\"msg\" + _x, \"a\"] } forEach [\"Hello\"];\nplayer sideChat msgHello;\n",
+            "{ missionNamespace setVariable [\"text\" + _x, \"a\"] } forEach [\"Hello\"];\nplayer sideChat msgHello;\n",
+        ),
+        (
+            "private _tag = \"TAG\";\n{ missionNamespace setVariable [_tag + \"_fnc_\" + _x, {}] } forEach [\"shut\"];\ncall TAG_fnc_shut;\n",
+            "private _tag = \"TAG\";\n{ missionNamespace setVariable [_tag + \"_var_\" + _x, {}] } forEach [\"shut\"];\ncall TAG_fnc_shut;\n",
+        ),
+        ("if (!isNil { hookText }) then { hint hookText };\n", "if (!isNil { otherText }) then { hint hookText };\n"),
+    ] {
+        assert_eq!(found(right), [""; 0], "{right}");
+        assert_eq!(found(wrong).len(), 1, "{wrong}");
+    }
+}

@@ -7,6 +7,7 @@ mod fresh;
 pub(crate) mod functions;
 mod game_functions;
 mod known;
+mod made;
 mod mission_words;
 mod scripts;
 pub(crate) mod texts;

@@ -458,7 +458,7 @@ impl WorkspaceNames for Project {
         if !name.contains('_') {
             let plain = self.sets_plain(&known, &name, &view);
             let is_set = plain == Some(true);
-            let is_unseen = self.is_set_unseen(&known, &name, &view);
+            let is_unseen = self.is_set_unseen(&known, &name, &view) || known.makes(&name);
             let is_fresh_variable = || self.names.fresh.may_be_variable(&name, &self.layout, &view);
             let is_quoted = !is_set && (plain.is_some() || is_unseen);
             return Some(GlobalUse {
@@ -477,7 +477,7 @@ impl WorkspaceNames for Project {
         }
         let word = self.global_word(&known, &name, &view)?;
         let is_certain = !word.other.is_doubtful;
-        let is_unseen = self.is_set_unseen(&known, &name, &view);
+        let is_unseen = self.is_set_unseen(&known, &name, &view) || known.makes(&name);
         Some(GlobalUse {
             count: word.count,
             may_be_composed: !word.is_set && known.may_compose(&name, &view),

@@ -1,5 +1,7 @@
 //! Names that nothing sets: neither the script, nor the game, nor a function.
 
+use std::path::Path;
+
 use sqf_model::GlobalUse;
 use sqf_text::FUNCTION_MARK;
 
@@ -9,7 +11,9 @@ use crate::context::Context;
 /// script does not set itself. None as well if the project is not known.
 pub(crate) fn free(context: &Context<'_>, name: &str) -> Option<GlobalUse> {
     let is_taken = is_function(name) || context.reference().get(name).is_some() || context.sets_global(name);
-    if is_taken { None } else { context.workspace().global_use(name, context.path()?) }
+    // Code in a string has no path; its project knows that of the file around it.
+    let path = context.path().unwrap_or(Path::new(""));
+    if is_taken { None } else { context.workspace().global_use(name, path) }
 }
 
 /// Whether no file of the project assigns a name.

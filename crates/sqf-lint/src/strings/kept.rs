@@ -13,8 +13,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::by_text::ByText;
 use crate::{Diagnostic, Lints, parts};
 use sqf_model::{
-    Drafts, PathTarget, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex, WorkspaceNames,
-    WorkspaceTexts, unknown,
+    Drafts, GlobalUse, PathTarget, Summary, Symbol, Workspace, WorkspaceFiles, WorkspaceFunctions, WorkspaceIndex,
+    WorkspaceNames, WorkspaceTexts, unknown,
 };
 use sqf_reference::takes::Row;
 use sqf_syntax::config::Occasion;
@@ -68,10 +68,15 @@ pub(super) struct CheckedString {
 enum Answer {
     Function(Box<str>, Option<bool>),
     Classes(Box<str>, Vec<Symbol>),
+    Declared(Box<str>, Option<String>),
+    Meant(Box<str>, Option<String>),
+    OfFile(Box<str>, Option<String>),
+    Use(Box<str>, Option<GlobalUse>),
     Summary(Box<str>, Option<Arc<Summary>>),
     File(Box<str>, PathTarget),
     FileBelow(Box<str>, Option<String>),
     Entries(Box<str>, Vec<(String, bool)>),
+    Script(Box<str>, bool),
 }
 
 impl KeptFindings {
@@ -121,9 +126,14 @@ impl CheckedString {
         let is_same = |answer: &Answer| match answer {
             Answer::Summary(name, summary) => workspace.summary(name, path, &Arc::default) == *summary,
             Answer::Function(name, defined) => workspace.defines_function(name) == *defined,
+            Answer::Declared(name, found) => path.is_some_and(|path| workspace.declared_function(name, path) == *found),
+            Answer::Meant(name, found) => workspace.meant_function(name, path) == *found,
+            Answer::OfFile(name, found) => path.is_some_and(|path| workspace.function_of_file(name, path) == *found),
+            Answer::Use(name, used) => path.is_some_and(|path| workspace.global_use(name, path) == *used),
             Answer::Classes(name, classes) => workspace.classes(name) == *classes,
             Answer::File(name, found) => path.is_some_and(|path| workspace.find(name, path) == *found),
             Answer::FileBelow(name, found) => path.is_some_and(|path| workspace.file_below(name, path) == *found),
+            Answer::Script(name, is_there) => workspace.has_script_named(name) == *is_there,
             Answer::Entries(name, found) => path.is_some_and(|path| workspace.entries(name, path, false) == *found),
         };
         (Arc::ptr_eq(runners, &self.runners) || *runners == self.runners) && self.answers.iter().all(is_same)
@@ -173,9 +183,15 @@ impl WorkspaceFiles for Questions {
         entries
     }
 
+    fn has_script_named(&self, name: &str) -> bool {
+        let is_there = self.workspace.has_script_named(name);
+        self.answers().push(Answer::Script(name.into(), is_there));
+        is_there
+    }
+
     unknown! {
         is_part, includers, packed_file, packed_bytes, find_in_addon, absent_file, source, home, mission,
-        is_built_by_hemtt, is_library, game_file, own_file, text_copy, has_script_named, missions_naming, last_files
+        is_built_by_hemtt, is_library, game_file, own_file, text_copy, missions_naming, last_files
     }
 }
 
@@ -204,10 +220,33 @@ impl WorkspaceNames for Questions {
         defined
     }
 
+    fn meant_function(&self, name: &str, _: Option<&Path>) -> Option<String> {
+        let meant = self.workspace.meant_function(name, self.path.as_deref());
+        self.answers().push(Answer::Meant(name.into(), meant.clone()));
+        meant
+    }
+
+    fn declared_function(&self, name: &str, _: &Path) -> Option<String> {
+        let declared = self.workspace.declared_function(name, self.path.as_deref()?);
+        self.answers().push(Answer::Declared(name.into(), declared.clone()));
+        declared
+    }
+
+    fn function_of_file(&self, name: &str, _: &Path) -> Option<String> {
+        let function = self.workspace.function_of_file(name, self.path.as_deref()?);
+        self.answers().push(Answer::OfFile(name.into(), function.clone()));
+        function
+    }
+
+    fn global_use(&self, name: &str, _: &Path) -> Option<GlobalUse> {
+        let used = self.workspace.global_use(name, self.path.as_deref()?);
+        self.answers().push(Answer::Use(name.into(), used));
+        used
+    }
+
     unknown! {
-        names_mod, reads_mod, meant_function, meant_class, declared_function, function_of_file, unlisted_function,
-        defines_class, names_local, may_inherit, borrows_local, meant_global, meant_event, meant_setting, global_use,
-        macro_elsewhere
+        names_mod, reads_mod, meant_class, unlisted_function, defines_class, names_local, may_inherit, borrows_local,
+        meant_global, meant_event, meant_setting, macro_elsewhere
     }
 }
 

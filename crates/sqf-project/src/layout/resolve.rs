@@ -129,13 +129,21 @@ pub(crate) fn absent(layout: &Layout, path: &str, from: &Path, is_include: bool)
 }
 
 /// Returns the only file in the folders of the mission of `from` whose path ends like `path`, or else the one in the
-/// mission's root with that name, as a path from this root. None for a path of an addon, and for one without a folder,
-/// which says too little.
+/// mission's root with that name, as a path from this root. For a path of an addon, only a file of the addon of `from`, if
+/// the path begins with the addon's folder instead of its prefix. None for a path without a folder, which says too little.
 pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<String> {
-    let path = GamePath::parse(path).filter(|path| path.ups == 0 && !path.is_absolute)?;
-    let (file, folders) = path.names.split_last().filter(|(_, folders)| !folders.is_empty())?;
+    let path = GamePath::parse(path)?;
+    if let Some(found) = below_folder_of_addon(layout, &path, from) {
+        return Some(found);
+    }
+    let (file, folders) = path.names.split_last().filter(|(_, folders)| !path.is_absolute && !folders.is_empty())?;
     let root = layout.root_of(from)?;
     let mission = roots::mission(from.parent()?, &root.folder, &layout.files)?;
+    if path.ups > 0 {
+        // The game knows no `..` in paths from the root of a mission.
+        let is_there = matches!(layout.files.find(&mission, &path.names), SearchResult::File(_));
+        return is_there.then(|| path.names.join("\\"));
+    }
     let ends_so = |folder: &&PathBuf| {
         let mut pairs = folder.iter().rev().zip(folders.iter().rev());
         pairs.all(|(name, other)| name.eq_ignore_ascii_case(other))
@@ -154,6 +162,23 @@ pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<Str
         _ => of_folder(&mission)?,
     };
     Some(only.to_str()?.replace('/', "\\"))
+}
+
+/// Returns the path in the game of a file of the addon of `from` that a path seeks in the addon's folder:
+/// `main\open.sqf` in the addon `\x\gates\addons\main`.
+fn below_folder_of_addon(layout: &Layout, path: &GamePath<'_>, from: &Path) -> Option<String> {
+    let addon = layout.addon_of(from)?;
+    let (first, below) = path.names.split_first().filter(|(_, below)| path.ups == 0 && !below.is_empty())?;
+    let is_folder = addon.folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(first));
+    // A prefix of one folder may be meant, with another spelling.
+    let has_prefix = addon.prefix.len() > 1;
+    let is_there = || matches!(layout.files.find(&addon.folder, below), SearchResult::File(_));
+    if !is_folder || !has_prefix || !is_there() {
+        return None;
+    }
+    let names = addon.prefix.iter().map(String::as_str).chain(below.iter().copied());
+    let begin = if path.is_absolute { "\\" } else { "" };
+    Some(format!("{begin}{}", names.collect::<Vec<_>>().join("\\")))
 }
 
 impl Layout {

@@ -9,6 +9,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::functions::ProjectFunctions;
 use super::functions::{self, may_compile};
+use super::made::{MadeName, made};
 use super::mission_words::MissionWords;
 use super::scripts::{self, Scripts};
 use super::texts::Texts;
@@ -40,6 +41,8 @@ pub(crate) struct ProjectNames {
     /// Functions that are only used, by their names in lower case, with those of the project that have the same names
     /// after another tag.
     pub(crate) renamed: FxHashMap<String, String>,
+    /// What names of global variables are made of that scripts put together and set.
+    made: FxHashSet<MadeName>,
     /// Beginnings of names of functions in files that set variables whose names are values, in lower case.
     composed: FxHashSet<String>,
     /// The mods of which another part, which is required and not here, may have functions: first parts of names in
@@ -209,6 +212,8 @@ struct FileWords {
     compiles: bool,
     /// See [`MissionNames::sets_by_value`].
     sets_by_value: bool,
+    /// See [`made()`].
+    made: Vec<MadeName>,
     /// The addons that a mission requires, in lower case.
     required: Vec<String>,
     /// Whether it cannot be read.
@@ -445,9 +450,14 @@ impl ProjectNames {
     }
 
     /// Whether a file that sets variables whose names are values has a string with the beginning of a function's name
-    /// in lower case: `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`.
+    /// in lower case, `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`, or puts such a name together.
     pub(crate) fn is_composed(&self, name: &str) -> bool {
-        self.composed.iter().any(|begun| name.starts_with(begun.as_str()))
+        self.composed.iter().any(|begun| name.starts_with(begun.as_str())) || self.makes(name)
+    }
+
+    /// Whether scripts may put a name together, in lower case, and set the global variable.
+    pub(crate) fn makes(&self, name: &str) -> bool {
+        self.made.iter().any(|made| made.matches(name))
     }
 
     /// Whether the name of a function, in lower case, is plainly that of one of the project with a slip of the hand, and
@@ -654,6 +664,7 @@ impl FileWords {
             called: scripts::named(text),
             compiles: may_compile(text),
             sets_by_value: sets_by_value(text),
+            made: made(text),
             required: if file_names::ends_in(file, &["sqm"]) { required_by_mission(text) } else { Vec::new() },
             is_unread: false,
         }
@@ -712,6 +723,7 @@ impl Merged {
         names.pasted.extend(words.given.pasted.iter().cloned());
         names.listed.extend(words.given.listed.iter().cloned());
         names.sets_by_value |= words.sets_by_value;
+        known.made.extend(words.made.iter().cloned());
         if words.sets_by_value {
             let begun = words.named.iter().filter(|(_, mention)| *mention == Mention::Begin);
             known.composed.extend(begun.map(|(name, _)| name.clone()));

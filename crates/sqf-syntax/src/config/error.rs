@@ -23,6 +23,8 @@ pub enum ConfigErrorKind {
     MissingBrackets,
     /// `x[] = 1;`: the token is the first of the name.
     SuperfluousBrackets,
+    /// `x = "a", "b";`: the token is the first `,`. The game expects `;` after a string.
+    SeveralValues,
     /// `x[] {1};`: the token is the last before the place.
     MissingAssign,
     /// `x = ;`: the token is the `=`.
@@ -67,9 +69,9 @@ impl ConfigErrorKind {
         use ConfigErrorKind::{
             ArrayComma, EmptyElement, EntrySemicolon, MissingAssign, MissingBrackets, QuotesInString,
         };
-        use ConfigErrorKind::{SuperfluousBrackets, WrongBracket};
+        use ConfigErrorKind::{SeveralValues, SuperfluousBrackets, WrongBracket};
         let is_of_value = matches!(self, ArrayComma | EmptyElement | EntrySemicolon | QuotesInString | WrongBracket);
-        is_of_value || matches!(self, MissingAssign | MissingBrackets | SuperfluousBrackets)
+        is_of_value || matches!(self, MissingAssign | MissingBrackets | SeveralValues | SuperfluousBrackets)
     }
 
     /// Whether a brace or a quote is missing, so that any other error is a guess.

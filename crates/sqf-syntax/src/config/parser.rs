@@ -566,6 +566,10 @@ impl Parser<'_> {
                 Some(ValueKind::Number(_) | ValueKind::Text(_)) if is_array => {
                     self.error(ConfigErrorKind::SuperfluousBrackets, token);
                 }
+                Some(ValueKind::Bare(_)) if let Some(comma) = self.comma_between_values(first) => match is_array {
+                    true => self.error(ConfigErrorKind::SuperfluousBrackets, token),
+                    false => self.error(ConfigErrorKind::SeveralValues, comma),
+                },
                 // `x[] = [1, 2];`
                 Some(ValueKind::Bare(_)) if is_array && self.is(first, TokenKind::LBracket) => {
                     self.error(ConfigErrorKind::SuperfluousBrackets, token);

@@ -114,25 +114,37 @@ fn path_of<'t>(text: &'t ConfigText<'_>, class: &str, entry: &str) -> Option<&'t
 /// Says that a file is missing, if that is certain.
 fn missing(context: &ConfigContext<'_>, path: &str, root: &Path, text: &ConfigText<'_>) -> Option<Note> {
     let workspace = context.workspace();
-    if workspace.find(path, root) != PathTarget::Missing {
+    let is_addon = context.kind == ConfigKind::Addon;
+    let found = workspace.find(path, root);
+    // `main\open.paa` in the addon `\x\gates\addons\main`.
+    let below = || workspace.file_below(path, root).filter(|_| is_addon && found == PathTarget::Elsewhere);
+    if let Some(below) = below() {
+        return Some(meant(path, below, text));
+    }
+    if found != PathTarget::Missing {
         return None;
     }
     // An addon is built with what tools make of the sources.
-    if context.kind == ConfigKind::Addon && has_source(context, path, root) {
+    if is_addon && has_source(context, path, root) {
         return None;
     }
     let near = near_file(path, |folder| context.folder(folder, root))
         .filter(|near| matches!(workspace.find(near, root), PathTarget::File(_)));
     if let Some(near) = near {
-        let note = Note::new(format!("file `{path}` not found; did you mean `{near}`?"));
-        let start = text.value().len() - path.len();
-        let range = text.outside(TextRange::new(start as u32, text.value().len() as u32));
-        let edit = Edit { range, text: near.clone() };
-        let fix = text.is_written.then(|| Fix { title: format!("Write `{near}`"), edits: vec![edit], is_safe: false });
-        return Some(note.with(fix));
+        return Some(meant(path, near, text));
     }
     let is_certain = context.kind == ConfigKind::Description || has_others(context, path, root);
     is_certain.then(|| Note::new(format!("file `{path}` not found")))
+}
+
+/// Says that another file is meant.
+fn meant(path: &str, near: String, text: &ConfigText<'_>) -> Note {
+    let note = Note::new(format!("file `{path}` not found; did you mean `{near}`?"));
+    let start = text.value().len() - path.len();
+    let range = text.outside(TextRange::new(start as u32, text.value().len() as u32));
+    let title = format!("Write `{near}`");
+    let edit = Edit { range, text: near };
+    note.with(text.is_written.then(|| Fix { title, edits: vec![edit], is_safe: false }))
 }
 
 /// Whether the folder of a path has other files with its extension. What an addon lacks may be kept elsewhere, such as

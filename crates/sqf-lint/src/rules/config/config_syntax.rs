@@ -16,7 +16,7 @@ pub(crate) const RULE: Definition = Definition {
     title: "syntax error in a config",
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is \
         not an array has them, a quote in a string is not doubled, a string goes on in the next line (which HEMTT accepts), or a name, a \
-        value, a brace or a quote is missing. \
+        value, a brace or a quote is missing, or a value that is not an array has several parts (`side = \"a\", \"b\";`). \
         The game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding \
         is a warning: a stray quote at the end of a value without quotes, a missing `;` after the `}` of a class, or between a value that is \
         not an array and the end of its line, or between a value and the `}` of its class \
@@ -184,7 +184,7 @@ fn lonely(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
         E::EntrySemicolon => is_literal(error.token),
         E::ArrayComma => tokens[error.token].kind != TokenKind::Name,
         E::MissingBrackets | E::SuperfluousBrackets => is_free,
-        E::WrongBracket | E::EmptyElement => true,
+        E::WrongBracket | E::EmptyElement | E::SeveralValues => true,
         E::ClassHead => is_free && is_of_name(context, error.token),
         E::UnclosedArray => error.other.is_some() && !of_open_array(context, **error).any(may_be_macro),
         // A header may begin what another one ends, but then no class inside is open, judging by the indentation.
@@ -379,6 +379,10 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
             Note::new(message).fix("Insert `[]`", vec![insert("[]")], is_safe)
         }
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
+        E::SeveralValues if context.pre().tokens()[token - 1].kind == TokenKind::Number => {
+            Note::new("a number has no `,`; the game reads a text").severity(Severity::Warning)
+        }
+        E::SeveralValues => Note::new("expected `;` after this value, found `,`; several values need `[]` and braces"),
         E::MissingAssign => Note::new("missing `=` before the value"),
         E::MissingValue if is_blank_after(context, token) && !is_of_campaign(context, token) => {
             // Dialogs with such empty texts work.

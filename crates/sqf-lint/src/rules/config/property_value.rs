@@ -5,7 +5,9 @@ mod misspelled_value;
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use sqf_ide::config::documented::DocumentedConfig;
+use sqf_ide::fix::Edit;
 use sqf_reference::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
+use sqf_syntax::TokenKind;
 use sqf_syntax::config::{Entry, Value, ValueId, ValueKind};
 use sqf_text::listed;
 
@@ -14,7 +16,7 @@ pub(crate) const RULE: Definition = Definition {
     title: "invalid value of a property",
     explanation: "A property that the game knows has a value of the wrong type, such as text where a number is \
         expected, or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is not \
-        one of its values, or its values and their texts differ in number, or `gameType` or `respawnTemplates[]` misspells \
+        one of its values, or its values and their texts differ in number, a value calls `localize`, or `gameType` or `respawnTemplates[]` misspells \
         a name of the game. Values from macros or `__EVAL`, text that \
         may be a formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
@@ -29,6 +31,7 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
     let known = DocumentedConfig::new(context.file);
     parameters(context, sink);
+    localized(context, sink);
     misspelled_value::check(context, sink);
     for id in context.classes() {
         let class = config.class(id);
@@ -47,6 +50,25 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             if let Some(message) = wrong(context, entry, value, property) {
                 sink.tokens(value.first..value.end, Note::new(message));
             }
+        }
+    }
+}
+
+/// Reports `text = localize "STR_gate";`, a text without quotes for the game, which runs no commands in configs.
+fn localized(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let config = context.config();
+    for value in context.entries().filter_map(|entry| entry.value).map(|value| config.value(value)) {
+        let tokens = value.first..value.end;
+        let (command, key) = (value.first, value.first + 1);
+        let is_call = tokens.len() == 2
+            && matches!(value.kind, ValueKind::Bare(_))
+            && context.pre().text(command).eq_ignore_ascii_case("localize")
+            && context.pre().tokens()[key].kind == TokenKind::DoubleString;
+        if let Some(range) = context.written(tokens).filter(|_| is_call) {
+            let key = format!("\"${}\"", context.pre().text(key).trim_matches('"'));
+            let message = format!("configs run no commands, so that `localize` is part of the text; write `{key}`");
+            let edits = vec![Edit { range, text: key.clone() }];
+            sink.range(range, Note::new(message).fix(format!("Write `{key}`"), edits, false));
         }
     }
 }

@@ -77,6 +77,10 @@ fn cases(context: &Context<'_>, switch: NodeId, code: NodeId, sink: &mut Sink<'_
         let types = context.types(node);
         (!types.is_empty() && !types.may_be_nothing() && types.is_subset(PLAIN)).then_some(types)
     };
+    // A macro compares values of several types.
+    if !context.token(context.tree().token(switch)).is_some_and(|token| token.is_written()) {
+        return;
+    }
     let (Some(given), Some(statements)) = (known(value), context.statements(code)) else { return };
     for statement in statements {
         let label = context.plain_binary(*statement, ":").map_or(*statement, |(label, _)| label);

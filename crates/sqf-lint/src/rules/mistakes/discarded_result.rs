@@ -51,9 +51,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             continue;
         }
         let message = match context.bare(*statement) {
-            Expr::Code(_) => {
-                "this code never runs; `call` or another command is missing, or the `;` before it is superfluous"
-            }
+            Expr::Code(_) => NEVER_RUNS,
             Expr::Text => continue,
             Expr::Binary(left, _) if context.plain_binary(*statement, "==").is_some() && context.is_variable(left) => {
                 comparison(context, *statement, sink);
@@ -64,6 +62,10 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         sink.node(*statement, Note::new(message));
     }
 }
+
+/// The message about code as a statement.
+const NEVER_RUNS: &str =
+    "this code never runs; `call` or another command is missing, or the `;` before it is superfluous";
 
 fn comparison(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     let note = Note::new("unused comparison; use `=` to assign a variable");
@@ -98,8 +100,10 @@ fn unused_last_values(context: &Context<'_>, statement: NodeId, sink: &mut Sink<
         let is_value = matches!(context.bare(last), Expr::Unary(_) | Expr::Binary(..))
             && only_returns(context, context.tree().bare(last))
             && is_pure(context, last);
-        if is_value && is_ended() && context.is_written(last) {
-            sink.node(last, Note::new(unused(context, last)));
+        // `{ ... } forEach _list` with code in braces at the end of the loop's own.
+        let is_code = context.statements(last).is_some_and(|code| !code.is_empty() && !is_pure(context, code[0]));
+        if (is_value || is_code) && is_ended() && context.is_written(last) {
+            sink.node(last, Note::new(if is_code { NEVER_RUNS } else { unused(context, last) }));
         } else {
             unused_last_values(context, last, sink);
         }

@@ -14,7 +14,7 @@ use sqf_ide::names::files::{self, has_extension};
 use sqf_model::PathTarget;
 use sqf_reference::takes::{remote_command, rows_of};
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::{TextRange, is_word_byte};
+use sqf_text::{TextRange, has_extension as has_extension_of, is_word_byte};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -109,6 +109,7 @@ fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_
         // Repositories of frameworks often lack it.
         None if path.eq_ignore_ascii_case("mission.sqm") => {}
         None if found == PathTarget::Missing
+            && !is_kept_elsewhere(context, &path, from)
             && !is_added_later(context, &path)
             && !is_listed_here(context, operand, from)
             && !is_told(context, operand, &path)
@@ -143,6 +144,22 @@ fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &m
     sink.node(operand, Note::new(message).fix("Write `spawn`", edits, false));
     true
 }
+
+/// Whether an addon may keep a file elsewhere, such as its pictures: the folder has no other file of its type.
+fn is_kept_elsewhere(context: &Context<'_>, path: &str, from: &Path) -> bool {
+    let ending = |name: &str| Path::new(name).extension().map(|ending| ending.to_ascii_lowercase());
+    let is_source = SOURCES.iter().any(|known| has_extension_of(Path::new(path), known));
+    let is_in_addon = || matches!(context.workspace().find_in_addon(None, "config.cpp", from), PathTarget::File(_));
+    if is_source || !is_in_addon() {
+        return false;
+    }
+    let (folder, name) = path.rsplit_once(['\\', '/']).unwrap_or(("", path));
+    let is_like = |(other, is_folder): &(String, bool)| !is_folder && ending(other) == ending(name);
+    !context.entries(folder, from).iter().any(is_like)
+}
+
+/// Extensions of files that repositories of addons contain.
+const SOURCES: [&str; 8] = ["sqf", "sqs", "fsm", "hpp", "h", "inc", "ext", "xml"];
 
 /// Whether many missions of the project name a script with this path, but few contain it: a tool may add it when
 /// packing them.

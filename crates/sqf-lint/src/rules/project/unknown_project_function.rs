@@ -117,7 +117,7 @@ fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink
     if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) {
         return;
     }
-    let Some(path) = context.path() else { return };
+    let path = path_of(context);
     let own = own.strip_prefix("fn_").unwrap_or(own);
     if !is_unmentioned(context, name) || !context.is_complete() {
         return;
@@ -145,7 +145,7 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
     if !context.is_written(node) || !is_file && !may_lack_tag() {
         return;
     }
-    let Some(path) = context.path() else { return };
+    let path = path_of(context);
     let used = context.workspace().global_use(name, path);
     let may_be_made = |used: &GlobalUse| used.may_be_composed && name.contains('_');
     let is_unset = used.is_some_and(|used| used.is_unmentioned() && !may_be_made(&used));
@@ -254,10 +254,14 @@ fn is_of_other_mod(context: &Context<'_>, name: &str) -> bool {
 /// name, but no function has it, under any tag.
 fn is_of_unused_list(context: &Context<'_>, name: &str) -> bool {
     let Some((_, own)) = name.split_once("_fnc_") else { return false };
-    // Code in a string has no path; its project knows that of the file around it.
-    let path = context.path().unwrap_or(Path::new(""));
+    let path = path_of(context);
     let is_class = || context.workspace().global_use(own, path).is_some_and(|used| used.is_class);
     context.workspace().function_of_file(own, path).is_none() && is_class()
+}
+
+/// Returns the path of the script. Code in a string has none; its project knows that of the file around it.
+fn path_of<'a>(context: &'a Context<'_>) -> &'a Path {
+    context.path().unwrap_or(Path::new(""))
 }
 
 /// How many functions of a mod are looked for in a project that may be this mod.

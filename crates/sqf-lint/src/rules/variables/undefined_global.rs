@@ -123,7 +123,9 @@ fn of_project(
         let lower = name.to_ascii_lowercase();
         let is_name = |token: &Token| token.is_written() && !token.is_opaque() && !token.kind.is_string();
         let is_written = context.token(global.token).is_some_and(is_name);
-        if lower.contains("_fnc_") || !is_written || !asked.insert(lower) {
+        // `isNil { TAG_hook }`
+        let is_asked_for = tested.contains(&lower);
+        if lower.contains("_fnc_") || !is_written || is_asked_for || !asked.insert(lower) {
             continue;
         }
         if nothing_sets(context, name, path)

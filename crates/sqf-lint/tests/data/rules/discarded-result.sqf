@@ -142,6 +142,14 @@
 //              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: unused value; `setVariable` sets a variable
     hint "done";
 
+//- code in braces at the end of the code of a loop
+    {
+        { hint "a"; _x setDamage 1; };
+//      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning discarded-result: this code never runs; `call` or another command is missing, or the `;` before it is superfluous
+    } forEach allUnits;
+    private _codes = allUnits apply { { hint "a"; _x setDamage 1; } };
+    hint str _codes;
+
 //- values that are used, and commands that do more
     params ["_gate", "_state", "_map", "_list", "_code"];
     private _place = if (_state > 1) then { _gate modelToWorld [0, 1, 0] } else { getPosATL _gate };

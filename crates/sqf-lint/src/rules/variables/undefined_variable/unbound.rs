@@ -206,7 +206,9 @@ impl<'a> Locals<'a> {
                     || is_of_other_branch(self.context, read, local)
             }
             Some(Cause::Later(local)) => {
-                is_declared_around(self.context, read.unbound, local) && !self.is_own_value(read, local)
+                is_declared_around(self.context, read.unbound, local)
+                    && !self.is_own_value(read, local)
+                    && !takes_over(self.context, local)
             }
             _ => false,
         };
@@ -311,6 +313,15 @@ fn is_declared_around(context: &Context<'_>, unbound: &Unbound, local: LocalId) 
     let local = context.semantics().local(local);
     let is_own = matches!(local.declared, Declaration::PrivateAssign | Declaration::Param { .. });
     is_own && context.semantics().around(unbound.scope).any(|scope| scope == local.scope)
+}
+
+/// Whether the value that declares a variable names it: `private _way = [_way]` takes over that of a caller.
+fn takes_over(context: &Context<'_>, local: LocalId) -> bool {
+    let local = context.semantics().local(local);
+    let word = context.words().find(&local.name);
+    let value = local.writes.first().map(|value| context.tree().tokens(*value));
+    let names = |value| word.is_some_and(|word| context.words().tokens_within(word, value).next().is_some());
+    value.is_some_and(names)
 }
 
 /// Whether several branches before a name declare it with `private`: code that got the variable from its caller would

@@ -1,0 +1,253 @@
+//! Names of global variables that scripts put together and set: `missionNamespace setVariable [format ["TAG_%1", _way],
+//! 0]`, `call compile format ["%1_count = 0", _way]`.
+
+use memchr::memmem;
+use sqf_text::is_word_byte;
+
+use super::words::ends_with_word;
+
+/// A pattern of names in lower case: what stands before, between and after the parts that are not known.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct MadeName(Box<[Box<str>]>);
+
+/// Minimum number of letters and digits of a pattern: one with fewer may be any name.
+const SHORTEST: usize = 2;
+
+/// Maximum number of steps from a name to the variable that has its value.
+const DEEPEST: usize = 3;
+
+/// Namespaces, in lower case, whose variables are global.
+const NAMESPACES: [&str; 2] = ["missionnamespace", "currentnamespace"];
+
+impl MadeName {
+    /// Returns the pattern of these parts, of which those that are not known are None.
+    fn new(parts: &[Option<String>]) -> Option<MadeName> {
+        let mut known = vec![String::new()];
+        for part in parts {
+            match (part, known.last_mut()) {
+                (Some(text), Some(last)) => last.push_str(text),
+                _ => known.push(String::new()),
+            }
+        }
+        let letters = known.iter().flat_map(|part| part.bytes()).filter(u8::is_ascii_alphanumeric).count();
+        let are_words = known.iter().all(|part| part.bytes().all(is_word_byte));
+        let is_pattern = known.len() > 1 && letters >= SHORTEST && are_words;
+        is_pattern.then(|| MadeName(known.into_iter().map(String::into_boxed_str).collect()))
+    }
+
+    /// Whether a name in lower case may be one of these.
+    pub(crate) fn matches(&self, name: &str) -> bool {
+        let [first, between @ .., last] = &*self.0 else { return false };
+        let rest = name.strip_prefix(&**first).and_then(|rest| rest.strip_suffix(&**last));
+        rest.is_some_and(|mut rest| {
+            between.iter().all(|part| match rest.split_once(&**part) {
+                Some((_, after)) => {
+                    rest = after;
+                    true
+                }
+                None => false,
+            })
+        })
+    }
+}
+
+/// Returns the names that a script puts together where it sets variables.
+pub(crate) fn made(text: &str) -> Vec<MadeName> {
+    const SETS: &str = "setvariable";
+    const COMPILES: &str = "compile";
+    let lower = text.to_ascii_lowercase();
+    let mut found = Vec::new();
+    for at in memmem::find_iter(lower.as_bytes(), SETS) {
+        let after = lower[at + SETS.len()..].trim_start();
+        let is_global = NAMESPACES.iter().any(|namespace| ends_with_word(lower[..at].trim_end(), namespace));
+        if let Some(list) = after.strip_prefix('[').filter(|_| is_global) {
+            found.extend(MadeName::new(&parts(&lower, at, expression(list), 0)));
+        }
+    }
+    let mut compiles = false;
+    for at in memmem::find_iter(lower.as_bytes(), COMPILES) {
+        compiles = true;
+        let code = expression(&lower[at + COMPILES.len()..]);
+        // `compile preprocessFile "..."` and the like assign nothing.
+        if code.contains('=') {
+            found.extend(assigned(&parts(&lower, at, code, 0)));
+        }
+    }
+    // `format [QFUNC(%1), _way]`: the macro knows what the name begins with.
+    if (compiles || !found.is_empty()) && memmem::find(text.as_bytes(), b"FUNC(%1)").is_some() {
+        found.extend(MadeName::new(&[None, Some("_fnc_".to_owned()), None]));
+    }
+    found
+}
+
+/// Returns the beginning of a text up to a `,` or `;`, or a bracket that closes what is around it.
+fn expression(text: &str) -> &str {
+    let (mut depth, mut quote) = (0_usize, None);
+    for (at, byte) in text.bytes().enumerate() {
+        match (quote, byte) {
+            (Some(open), _) if open == byte => quote = None,
+            (Some(_), _) => {}
+            (None, b'"' | b'\'') => quote = Some(byte),
+            (None, b'[' | b'(' | b'{') => depth += 1,
+            (None, b']' | b')' | b'}') if depth == 0 => return &text[..at],
+            (None, b']' | b')' | b'}') => depth -= 1,
+            (None, b',' | b';') if depth == 0 => return &text[..at],
+            _ => {}
+        }
+    }
+    text
+}
+
+/// Returns the parts of a string that an expression puts together; `at` is its place in the script.
+fn parts(script: &str, at: usize, text: &str, depth: usize) -> Vec<Option<String>> {
+    let unknown = || vec![None];
+    let text = text.trim();
+    if depth > DEEPEST {
+        return unknown();
+    }
+    if let Some(inside) = text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {
+        if expression(inside).len() == inside.len() {
+            return parts(script, at, inside, depth + 1);
+        }
+    }
+    let format = text.strip_prefix("format").map(str::trim_start).and_then(|list| list.strip_prefix('['));
+    if let Some(form) = format.and_then(|list| literal(expression(list))) {
+        return placed(form);
+    }
+    let terms = terms(text);
+    if terms.len() > 1 {
+        return terms.into_iter().flat_map(|term| parts(script, at, term, depth + 1)).collect();
+    }
+    if let Some(literal) = literal(text) {
+        return vec![Some(literal.to_owned())];
+    }
+    let is_local = text.starts_with('_') && text.bytes().all(is_word_byte);
+    match is_local.then(|| value_before(script, at, text)).flatten() {
+        Some((at, value)) => parts(script, at, value, depth + 1),
+        None => unknown(),
+    }
+}
+
+/// Returns the text of a string, if an expression is one.
+fn literal(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+    let inside = text.get(1..)?.strip_suffix(quote)?;
+    (!inside.contains(quote)).then_some(inside)
+}
+
+/// Splits the text of `format` at its placeholders.
+fn placed(form: &str) -> Vec<Option<String>> {
+    let mut found = Vec::new();
+    for (number, part) in form.split('%').enumerate() {
+        let after = part.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        match number {
+            0 => found.push(Some(part.to_owned())),
+            _ if after.len() < part.len() => found.extend([None, Some(after.to_owned())]),
+            _ => found.push(None),
+        }
+    }
+    found
+}
+
+/// Splits a sum.
+fn terms(text: &str) -> Vec<&str> {
+    let (mut depth, mut quote, mut begin) = (0_usize, None, 0);
+    let mut found = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
+        match (quote, byte) {
+            (Some(open), _) if open == byte => quote = None,
+            (Some(_), _) => {}
+            (None, b'"' | b'\'') => quote = Some(byte),
+            (None, b'[' | b'(' | b'{') => depth += 1,
+            (None, b']' | b')' | b'}') => depth = depth.saturating_sub(1),
+            (None, b'+') if depth == 0 => {
+                found.push(&text[begin..at]);
+                begin = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(&text[begin..]);
+    found
+}
+
+/// Returns the last value that a script assigns to a local variable before a place, with where it stands.
+fn value_before<'t>(script: &'t str, at: usize, name: &str) -> Option<(usize, &'t str)> {
+    let before = &script[..at];
+    memmem::rfind_iter(before.as_bytes(), name).find_map(|at| {
+        let after = before[at + name.len()..].trim_start();
+        let value = after.strip_prefix('=').filter(|value| !value.starts_with('='))?;
+        let is_whole = !before[..at].as_bytes().last().is_some_and(|byte| is_word_byte(*byte));
+        is_whole.then(|| (at, expression(value)))
+    })
+}
+
+/// Returns the names to which code in a string, in parts, assigns values: `%1_count = 0`.
+fn assigned(parts: &[Option<String>]) -> Vec<MadeName> {
+    let mut found = Vec::new();
+    for (number, part) in parts.iter().enumerate() {
+        let Some(text) = part else { continue };
+        for (at, _) in text.match_indices('=') {
+            let is_comparison = text[at + 1..].starts_with('=') || text[..at].ends_with(['=', '!', '<', '>']);
+            if is_comparison {
+                continue;
+            }
+            let name = text[..at].trim_end();
+            let own = name.bytes().rev().take_while(|byte| is_word_byte(*byte)).count();
+            let mut parts_of_name = vec![Some(name[name.len() - own..].to_owned())];
+            // What comes before, up to something that is not part of the name.
+            let before = if own == name.len() { &parts[..number] } else { &[] };
+            for before in before.iter().rev() {
+                let Some(text) = before else {
+                    parts_of_name.push(None);
+                    continue;
+                };
+                let own = text.bytes().rev().take_while(|byte| is_word_byte(*byte)).count();
+                parts_of_name.push(Some(text[text.len() - own..].to_owned()));
+                if own < text.len() {
+                    break;
+                }
+            }
+            parts_of_name.reverse();
+            found.extend(MadeName::new(&parts_of_name));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_scripts_make_are_known_by_their_parts() {
+        let makes = |script: &str, name: &str| made(script).iter().any(|made| made.matches(name));
+        for (script, own, other) in [
+            ("missionNamespace setVariable [format [\"gate_%1\", _i], 0];", "gate_5", "wall_5"),
+            ("missionNamespace setVariable [format [\"%1_Kills\", _x], 0, true];", "west_kills", "west_wins"),
+            ("missionNamespace setVariable [\"TAG_\" + str _i, 0];", "tag_1", "gat_1"),
+            ("missionNamespace setVariable [(_x + \"kills\"), 0];", "gatekills", "gatewins"),
+            ("private _n = format [\"gate_%1\", _i];\nmissionNamespace setVariable [_n, 0];", "gate_1", "wall_1"),
+            ("private _v = _tag + \"_fnc_\" + _x;\nmissionNamespace setVariable [_v, {}];", "tag_fnc_a", "tag_a"),
+            ("call compile format [\"%1_count = 0\", _x];", "gate_count", "gate_width"),
+            ("call compile (_x + \"_count = 0\");", "gate_count", "gate_width"),
+            ("call compile format [\"hint 'a'; TAG_%1 = false\", _x];", "tag_a", "hint_a"),
+            ("[format [QFUNC(%1), _x], _p] call CBA_fnc_compileFunction;", "tag_main_fnc_a", "tag_main_a"),
+        ] {
+            assert!(makes(script, own) && !makes(script, other), "{script}");
+        }
+        for script in [
+            "missionNamespace setVariable [_name, 0];",
+            "missionNamespace setVariable [\"gate\", 0];",
+            "player setVariable [format [\"gate_%1\", _i], 0];",
+            "missionNamespace setVariable [_a + \"_\" + _b, 0];",
+            "call compile format [\"%1 == 5\", _x];",
+            "missionNamespace setVariable [format [\"%1\", _x], 0];",
+            "missionNamespace setVariable [\"",
+            "call compile (\"ä = \" + ",
+        ] {
+            assert_eq!(made(script), [], "{script}");
+        }
+    }
+}
