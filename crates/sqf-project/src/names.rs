@@ -3,6 +3,7 @@
 //!
 //! Knows the files, where paths lead and which missions are kept apart; the index and everything else stand above it.
 
+mod file_words;
 mod fresh;
 pub(crate) mod functions;
 mod game_functions;

@@ -3,11 +3,10 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
-use super::known::SIZE_LIMIT;
-use super::mission_words::MissionWords;
-use super::words::{GivenWords, GlobalWord, PlainWord, macros, plain_words, variables};
+use super::file_words::{SIZE_LIMIT, VariableWords, is_script};
+use super::words::{GivenWords, GlobalWord, macros};
 use crate::derived::Map;
 use crate::includes::View;
 use crate::layout::{Layout, file_names};
@@ -22,10 +21,7 @@ pub(crate) struct FreshWords(Map<Arc<Path>, Arc<OnceLock<Words>>>);
 /// The words of a changed file.
 #[derive(Debug, Default)]
 struct Words {
-    /// See [`variables`].
-    globals: FxHashMap<Arc<str>, GlobalWord>,
-    /// See [`plain_words`].
-    plain: FxHashMap<Arc<str>, PlainWord>,
+    variables: VariableWords,
     /// See [`GivenWords::pasted`].
     pasted: FxHashSet<String>,
 }
@@ -49,20 +45,20 @@ impl FreshWords {
             all.add(&word);
             all
         };
-        self.seen(layout, view).filter_map(|words| words.globals.get(name).cloned()).reduce(add)
+        self.seen(layout, view).filter_map(|words| words.variables.globals.get(name).cloned()).reduce(add)
     }
 
     /// Returns whether something in the changed files sets a name without a `_`, in lower case; None if they do not have
     /// that word.
     pub(crate) fn sets_plain(&self, name: &str, layout: &Layout, view: &View) -> Option<bool> {
-        let words = self.seen(layout, view).filter_map(|words| words.plain.get(name));
+        let words = self.seen(layout, view).filter_map(|words| words.variables.plain.get(name));
         let set = words.filter(|word| word.is_quoted || word.written.is_some()).map(|word| word.written.is_some());
         set.reduce(|one, other| one || other)
     }
 
     /// Whether something in the changed files may set a name without a `_`, in lower case, as a variable.
     pub(crate) fn may_be_variable(&self, name: &str, layout: &Layout, view: &View) -> bool {
-        self.seen(layout, view).filter_map(|words| words.plain.get(name)).any(|word| word.may_be_variable)
+        self.seen(layout, view).filter_map(|words| words.variables.plain.get(name)).any(|word| word.may_be_variable)
     }
 
     /// Whether macros in the changed files may make a name of a word in lower case.
@@ -87,16 +83,7 @@ impl Words {
     }
 
     fn of_text(file: &Path, text: &str) -> Words {
-        let is_script = file_names::ends_in(file, &["sqf"]);
-        let pasted = GivenWords::of(text, &macros(text), is_script).pasted.into_iter().collect();
-        if file_names::ends_in(file, &["sqm", "fsm"]) {
-            let MissionWords { globals, plain } = MissionWords::of(text);
-            return Words { globals, plain, pasted };
-        }
-        let (_, mut globals) = variables(text);
-        if !is_script {
-            globals.values_mut().for_each(|word| word.is_set_otherwise = true);
-        }
-        Words { globals, plain: plain_words(text, is_script), pasted }
+        let given = GivenWords::of(text, &macros(text), is_script(file));
+        Words { variables: VariableWords::of(file, text), pasted: given.pasted.into_iter().collect() }
     }
 }

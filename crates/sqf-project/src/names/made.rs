@@ -105,10 +105,9 @@ fn parts(script: &str, at: usize, text: &str, depth: usize) -> Vec<Option<String
     if depth > DEEPEST {
         return unknown();
     }
-    if let Some(inside) = text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {
-        if expression(inside).len() == inside.len() {
-            return parts(script, at, inside, depth + 1);
-        }
+    let inside = text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
+    if let Some(inside) = inside.filter(|inside| expression(inside).len() == inside.len()) {
+        return parts(script, at, inside, depth + 1);
     }
     let format = text.strip_prefix("format").map(str::trim_start).and_then(|list| list.strip_prefix('['));
     if let Some(form) = format.and_then(|list| literal(expression(list))) {
@@ -178,7 +177,7 @@ fn value_before<'t>(script: &'t str, at: usize, name: &str) -> Option<(usize, &'
     memmem::rfind_iter(before.as_bytes(), name).find_map(|at| {
         let after = before[at + name.len()..].trim_start();
         let value = after.strip_prefix('=').filter(|value| !value.starts_with('='))?;
-        let is_whole = !before[..at].as_bytes().last().is_some_and(|byte| is_word_byte(*byte));
+        let is_whole = !before.as_bytes()[..at].last().is_some_and(|byte| is_word_byte(*byte));
         is_whole.then(|| (at, expression(value)))
     })
 }
