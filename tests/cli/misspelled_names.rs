@@ -207,3 +207,27 @@ fn names_that_scripts_put_together_have_values() {
         assert_eq!(found(wrong).len(), 1, "{wrong}");
     }
 }
+
+#[test]
+fn names_that_something_else_may_have_are_no_typos() {
+    let functions = "class CfgFunctions { class TAG { class gates { class saveMission {}; }; }; };\n";
+    let call = "[false] call persistence_fnc_saveMission;\n";
+    let found = |script: &str, init: &str| {
+        let save = ("functions/gates/fn_saveMission.sqf", script);
+        of(&["unknown-project-function"], &[("description.ext", functions), save, ("init.sqf", init)])
+    };
+    assert_eq!(found(call, ""), [""; 0], "a function that wraps one of a mod");
+    assert_eq!(found("hint \"save\";\n", call).len(), 1);
+
+    let setting = "loadScreens[] = {\"a.paa\"};\n";
+    let found = |init: &str| of(&["misspelled-property"], &[("description.ext", setting), ("init.sqf", init)]);
+    assert_eq!(found("hint str getMissionConfigValue [\"loadScreens\", []];\n"), [""; 0]);
+    assert_eq!(found("hint \"a\";\n").len(), 1);
+
+    let found = |use_of: &str| {
+        let init = format!("#define BASE_E [0, 0, 0]\nplayer setPos BASE_E;\n{use_of}\n");
+        of(&["undefined-macro"], &[MISSION, ("init.sqf", &init)])
+    };
+    assert_eq!(found("deleteVehicle BASE_W;"), [""; 0], "an object of the editor");
+    assert_eq!(found("player setDir BASE_W;").len(), 1);
+}

@@ -7,12 +7,11 @@ use std::sync::Arc;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::functions::may_compile;
-use super::made::{MadeName, made};
+use super::made::{MadeName, made, sets_by_value};
 use super::mission_words::MissionWords;
 use super::scripts;
 use super::words::{
-    GivenWords, GlobalWord, Mention, PlainWord, functions_of, macros, plain_words, set_by_editor, sets_by_value,
-    variables,
+    GivenWords, GlobalWord, Mention, PlainWord, functions_of, macros, plain_words, set_by_editor, variables,
 };
 use crate::Text;
 use crate::copies::OfTexts;

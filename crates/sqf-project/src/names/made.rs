@@ -1,8 +1,8 @@
-//! Names of global variables that scripts put together and set: `missionNamespace setVariable [format ["TAG_%1", _way],
-//! 0]`, `call compile format ["%1_count = 0", _way]`.
+//! Names of global variables that are values in the scripts which set them, or that these put together: `missionNamespace
+//! setVariable [format ["TAG_%1", _way], 0]`, `call compile format ["%1_count = 0", _way]`.
 
 use memchr::memmem;
-use sqf_text::is_word_byte;
+use sqf_text::{is_word_byte, is_word_char};
 
 use super::words::ends_with_word;
 
@@ -49,6 +49,49 @@ impl MadeName {
             })
         })
     }
+}
+
+/// Whether a text sets a global variable whose name is a value: `missionNamespace setVariable [_name, 1]`, `publicVariable
+/// _name`, `call compile format ["%1 = 1", _name]`, `call compile (_name + " = 1")`. A macro with a name in capitals
+/// makes a string of its argument.
+pub(crate) fn sets_by_value(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let is_value = |at: usize, opening: &str| {
+        let rest = Some(&text[at..]).filter(|rest| !rest.starts_with(is_word_char));
+        let rest = rest.and_then(|rest| rest.trim_start().strip_prefix(opening)).map(str::trim_start);
+        rest.is_some_and(|rest| match rest.bytes().next() {
+            Some(quote @ (b'"' | b'\'')) => {
+                let rest = rest[1..].split_once(char::from(quote)).map_or("", |(_, rest)| rest);
+                rest.trim_start().starts_with('+')
+            }
+            Some(b'_' | b'(' | b'[' | b'a'..=b'z') => true,
+            // No macro in capitals, and no name with a tag that only lacks its quotes.
+            Some(_) => {
+                let word = &rest[..rest.bytes().take_while(|byte| is_word_byte(*byte)).count()];
+                let after = rest[word.len()..].trim_start();
+                word.bytes().any(|byte| byte.is_ascii_lowercase()) && !after.starts_with([',', ';', ')'])
+            }
+            None => false,
+        })
+    };
+    let is_of_namespace = |at: usize| {
+        let before = lower[..at].trim_end();
+        NAMESPACES.iter().any(|namespace| ends_with_word(before, namespace))
+    };
+    let mut found = memmem::find_iter(lower.as_bytes(), "setvariable");
+    let mut sent = memmem::find_iter(lower.as_bytes(), "publicvariable");
+    let mut composed = memmem::find_iter(text.as_bytes(), "%1");
+    let mut joined = memmem::find_iter(text.as_bytes(), "+");
+    // In other texts, `=` assigns nothing: `hint ("width" + " = 5")`.
+    let compiles = memmem::find(lower.as_bytes(), b"compile").is_some();
+    let is_assigned = |rest: &str| compiles && rest.starts_with('=') && !rest.starts_with("==");
+    found.any(|at| is_of_namespace(at) && is_value(at + "setvariable".len(), "["))
+        || sent.any(|at| is_value(at + "publicvariable".len(), ""))
+        || composed.any(|at| is_assigned(text[at + "%1".len()..].trim_start_matches(is_word_char).trim_start()))
+        || joined.any(|at| {
+            let rest = text[at + 1..].trim_start().strip_prefix(['"', '\'']).map(str::trim_start);
+            rest.is_some_and(is_assigned)
+        })
 }
 
 /// Returns the names that a script puts together where it sets variables.

@@ -1,6 +1,7 @@
 //! The words of a project.
 
-use super::words::{GivenWords, Mention, functions_of, macros, plain_words, sets_by_value, variables};
+use super::made::sets_by_value;
+use super::words::{GivenWords, Mention, functions_of, macros, plain_words, variables};
 use super::*;
 use crate::{Project, fixture};
 use sqf_model::{NamedSymbol, WorkspaceIndex, WorkspaceNames};

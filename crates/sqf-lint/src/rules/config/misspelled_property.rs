@@ -1,5 +1,7 @@
 //! Properties that differ by one letter from a known one.
 
+use std::path::Path;
+
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use rustc_hash::FxHashMap;
@@ -47,7 +49,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 /// Reports an entry whose name is written out.
 fn report(context: &ConfigContext<'_>, entry: &Entry, meant: &str, sink: &mut ConfigSink<'_>) {
     let written = context.written(entry.token..entry.token + 1);
-    if let Some(range) = written.filter(|range| range.len() as usize == entry.name.len()) {
+    // `getMissionConfigValue "loadScreens"`
+    let is_read = |path: &Path| context.workspace().global_use(&entry.name, path).is_some_and(|used| used.is_quoted);
+    let is_meant = || !context.path().is_some_and(is_read);
+    if let Some(range) = written.filter(|range| range.len() as usize == entry.name.len() && is_meant()) {
         let note = Note::new(format!("unknown property `{}`; did you mean `{meant}`?", entry.name));
         let edit = Edit { range, text: meant.to_owned() };
         sink.range(range, note.fix(format!("Write `{meant}`"), vec![edit], false));

@@ -5,6 +5,7 @@ use std::cell::LazyCell;
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::shared::macros::{is_in_capitals, missing_header};
+use crate::shared::named_in_editor::may_be_of_editor;
 use sqf_ide::fix::Edit;
 use sqf_model::Access;
 use sqf_syntax::{Command, Preprocessed};
@@ -121,7 +122,9 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
         let (Some(meant), None) = (near.next(), near.next()) else { continue };
         let used = context.workspace().global_use(name, path);
         let is_lonely = used.is_some_and(|used| used.count == 1 && used.is_unmentioned());
-        if !is_lonely || context.workspace().meant_global(name, path).is_some() {
+        let is_of_other =
+            || context.workspace().meant_global(name, path).is_some() || may_be_of_editor(context, global.token, path);
+        if !is_lonely || is_of_other() {
             continue;
         }
         let meant = &*meant.name;

@@ -60,7 +60,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         });
         let function = context.function_name(call.name);
         // Of what scripts store, not every machine may have a copy.
-        let is_everywhere = |path| context.workspace().declared_function(&function, path).is_some();
+        let is_everywhere = |path| context.workspace().declared_function(function, path).is_some();
         let Some(effect) = effect.filter(|_| context.path().is_some_and(is_everywhere)) else { continue };
         let message = format!("`{function}` runs on all machines, and each of them sends a variable to all others");
         sink.node(call.name, Note::new(message).steps(context, &effect.why));

@@ -259,6 +259,14 @@ fn is_of_unused_list(context: &Context<'_>, name: &str) -> bool {
     context.workspace().function_of_file(own, path).is_none() && is_class()
 }
 
+/// Whether the script is that of a function, by its name: one that wraps a mod's function often has the same name.
+fn is_script_of(context: &Context<'_>, function: &str) -> bool {
+    let stem = context.path().and_then(Path::file_stem).and_then(|stem| stem.to_str());
+    let own = function.to_ascii_lowercase();
+    let own = own.split_once(FUNCTION_MARK).map_or("", |(_, own)| own);
+    stem.is_some_and(|stem| stem.to_ascii_lowercase().ends_with(own))
+}
+
 /// Returns the path of the script. Code in a string has none; its project knows that of the file around it.
 fn path_of<'a>(context: &'a Context<'_>) -> &'a Path {
     context.path().unwrap_or(Path::new(""))
@@ -320,6 +328,9 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
         // A mod that is not known may have a function of that name.
         let tag = |name: &str| name.to_ascii_lowercase().split("_fnc_").next().unwrap_or_default().to_owned();
         let is_of_other = tag(name) != tag(&meant) && !Likeness::GLOBAL.is_typo(&tag(name), &tag(&meant));
+        if is_of_other && is_script_of(context, &meant) {
+            return;
+        }
         let note = if is_of_other { note.severity(Severity::Information) } else { note };
         let text = if context.tree().expr(node) == Expr::Name { meant.clone() } else { format!("\"{meant}\"") };
         let edits = context.replace(node, text);
