@@ -1,7 +1,7 @@
 // Measures completion on checkouts of real projects: how often the word that was written comes first, is among the
 // first five, and is there at all, with the filter and order of VS Code. See docs/recipes.md.
 //
-//     node measure.mjs [--seed 1] [--count 200] [--server ../../target/release/sqf-ls] [--missed FILE] PROJECT...
+//     node measure.mjs [--seed 1] [--count 200] [--server ../../target/release/sqf-ls] [--missed FILE] [--only KIND] PROJECT...
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -83,13 +83,15 @@ const { values, positionals } = parseArgs({
     count: { type: "string", default: "200" },
     server: { type: "string", default: "../../target/release/sqf-ls" },
     missed: { type: "string" },
+    only: { type: "string", default: "" },
   },
 });
 const next = random(Number(values.seed));
 const ranks = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, []]));
 const missed = [];
 for (const folder of positionals) {
-  const places = chosen(folder, Math.ceil(Number(values.count) / positionals.length), next);
+  const places = chosen(folder, Math.ceil(Number(values.count) / positionals.length), next)
+    .filter(({ kind }) => kind.includes(values.only));
   const server = await Server.start(values.server, folder);
   for (const place of places) {
     const { rank, line, first } = await measured(server, place);

@@ -61,6 +61,8 @@ export class Server {
 
   async stop() {
     await this.ask("shutdown");
+    // What the server still asks for comes too late.
+    this.#process.stdin.on("error", () => {});
     this.#send({ method: "exit" });
   }
 

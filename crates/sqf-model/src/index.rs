@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 pub use code_text::{CodeString, code_strings, is_place_of_code};
 pub use collector::Collector;
 pub(super) use constants::is_compiler_call;
-pub use convention::{name_of_macro, symbol as made_by_convention};
+pub use convention::{makes_name, name_of_macro, symbol as made_by_convention};
 pub use function::{AssignedCode, AssignedFunction, FunctionDefinition, FunctionKind, Listing, Outline, Parameter};
 pub use joined::JoinedText;
 pub use outline::parameters_of;

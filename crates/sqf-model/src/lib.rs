@@ -40,7 +40,7 @@ pub use includers::Includers;
 pub use index::{
     AssignedCode, AssignedFunction, CodeString, CodeText, Collector, FileIndex, FileNames, FunctionDefinition,
     FunctionKind, JoinedText, Listing, Names, Outline, Parameter, StringText, code_strings, has_globals,
-    is_place_of_code, made_by_convention, name_of_macro, parameters_of, tidy,
+    is_place_of_code, made_by_convention, makes_name, name_of_macro, parameters_of, tidy,
 };
 pub use last_files::LastFiles;
 pub use passed::{

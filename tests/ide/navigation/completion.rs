@@ -103,6 +103,29 @@ fn macros_that_nothing_defines_make_names_by_the_convention() {
 }
 
 #[test]
+fn a_variable_comes_before_another_word_that_is_typed_completely() {
+    let words = "//- a.sqf\nx = \"gate\";\n//- b.sqf\nx = \"gate\"; player setVariable [\"gate_width\", 2];\n";
+    let offered = |script: &str| labels(&Fixture::new(&format!("{words}//- use.sqf\n{script}\n")));
+    assert_eq!(offered("player getVariable [\"gate<|>\"];"), ["gate_width", "gate"]);
+    assert_eq!(offered("x = \"gate<|>\";")[0], "gate");
+}
+
+#[test]
+fn macros_of_a_missing_header_have_the_arguments_of_scripts_beside_them() {
+    let offered = |script: &str| {
+        labels(&Fixture::new(&format!(
+            "//- fnc_raise.sqf\n#include \"script_component.hpp\"\nGVAR(height) = 2; call EFUNC(doors,haul);\n\
+             //- use.sqf\n#include \"script_component.hpp\"\n{script}\n"
+        )))
+    };
+    assert_eq!(offered("GVAR(handle) = 1; hint QGVAR(h<|>"), ["handle", "height"]);
+    assert_eq!(offered("call FUNC(r<|>);"), ["raise"]);
+    assert_eq!(offered("call EFUNC(doors,h<|>);"), ["haul"]);
+    assert_eq!(offered("call FUNC(x<|>);"), [""; 0]);
+    assert_eq!(offered("RUN(hin<|>);")[0], "hint");
+}
+
+#[test]
 fn folders_of_the_game_are_listed_in_includes() {
     assert_eq!(labels(&in_addon("#include \"\\<|>\"\n")), ["x"]);
     assert_eq!(labels(&in_addon("#include \"\\x\\<|>\"\n")), ["gates"]);

@@ -1,5 +1,6 @@
 //! Classes, functions, keys and files in configs and stringtables.
 
+use super::completion::labels;
 use super::rename::renamed;
 use super::{Fixture, check_definition, check_references};
 use sqf_ide::{CompletionOptions, Goal};
@@ -205,6 +206,21 @@ class Params { class Gates { ti<|>tle = \"Gates\"; }; };
 ",
     );
     assert!(fixture.analysis.hover(fixture.offset).unwrap().markdown.contains("title = text;"));
+}
+
+#[test]
+fn texts_are_those_of_other_classes_and_files() {
+    let offered = |header: &str| {
+        labels(&Fixture::new(&format!(
+            "//- description.ext\n#include \"open.hpp\"\n#include \"shut.hpp\"\nclass CfgSounds {{ class TAG_Creak {{}}; }};\n\
+             //- init.sqf\ncreateDialog \"TAG_menu\";\nx = \"TAG_mend\";\n//- main.sqf\nx = \"TAG_mend\";\n\
+             //- open.hpp\nclass gate_open {{ name = \"gate_open\"; }};\n//- shut.hpp\n{header}\n"
+        )))
+    };
+    // Its own name, as the class in the other header has it.
+    assert_eq!(offered("class gate_shut { name = \"ga<|>\"; };"), ["gate_shut", "gate_open"]);
+    assert_eq!(offered("class Gate { menu = \"TAG_me<|>\"; };"), ["TAG_mend", "TAG_menu"]);
+    assert_eq!(offered("class CfgNotifications { class Open { sound = \"TAG_<|>\"; }; };")[0], "TAG_Creak");
 }
 
 #[test]

@@ -22,7 +22,7 @@ use super::rank::{Facts, Fit, Rank};
 use super::roles::{self, Around, Role};
 use super::strings::{Meaning, meaning};
 use super::usage::{ContextShares, RARE};
-use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT_IN_CODE, classes, library, project};
+use super::{Completion, CompletionItem, CompletionOptions, ItemKind, LIMIT, LIMIT_IN_CODE, classes, library, project};
 use crate::analysis::Analysis;
 use crate::documentation::own::ClassSources;
 use crate::names::class_names::WantedClass;
@@ -100,7 +100,7 @@ pub(super) fn at<'a>(
             list.add_code(analysis, names(), own.as_ref().unwrap_or_else(words), place, options);
         }
     }
-    list.finish()
+    list.finish(if matches!(place, WritingPlace::Text(_)) { LIMIT } else { LIMIT_IN_CODE })
 }
 
 /// Returns the code around all code at a place.
@@ -349,8 +349,9 @@ impl<'a> List<'a> {
         }
     }
 
-    fn finish(mut self) -> Completion {
-        let is_cut = self.candidates.len() > LIMIT_IN_CODE;
+    /// Returns the best items, at most `limit`.
+    fn finish(mut self, limit: usize) -> Completion {
+        let is_cut = self.candidates.len() > limit;
         // Long names of the script may have equal ranks, and which one is found first depends on what was read before.
         let name = |candidate: &Candidate<'a>| match candidate {
             Candidate::Own(own, _) | Candidate::Function(own) => &*own.label,
@@ -358,8 +359,8 @@ impl<'a> List<'a> {
         };
         let order = |(rank, number, candidate): &(Rank, u32, Candidate<'a>)| (*rank, name(candidate), *number);
         if is_cut {
-            self.candidates.select_nth_unstable_by_key(LIMIT_IN_CODE, order);
-            self.candidates.truncate(LIMIT_IN_CODE);
+            self.candidates.select_nth_unstable_by_key(limit, order);
+            self.candidates.truncate(limit);
         }
         self.candidates.sort_unstable_by_key(order);
         let shown = SharedParts {

@@ -2,6 +2,8 @@
 //!
 //! What a macro adds is determined by expanding its call with a marker as the argument.
 
+mod given;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::alike::LineWords;
@@ -29,6 +31,9 @@ const MOST: usize = 1000;
 /// Maximum number of tokens of preceding arguments to scan.
 const LONGEST: usize = 100;
 
+/// What a word is that other calls of the macro have.
+const ARGUMENT: &str = "argument of a macro";
+
 /// Substring in the names of functions.
 const FUNCTION: &str = "fnc_";
 
@@ -41,8 +46,10 @@ pub(super) fn at(analysis: &Analysis, offset: u32, options: CompletionOptions) -
     if let Some(scripts) = call.unlisted_scripts(analysis) {
         return Some(scripts);
     }
-    let made = call.made(analysis)?;
-    Some(made.completion(analysis, &call))
+    match call.made(analysis) {
+        Some(made) => Some(made.completion(analysis, &call)),
+        None => call.given(analysis),
+    }
 }
 
 /// A call of a macro whose argument is being written.
@@ -343,7 +350,7 @@ impl Generated {
                 let (uses, distance) = used.get(&argument.to_ascii_lowercase()).copied().unwrap_or((1.0, FAR));
                 let (distance, alike) = (Some(distance), line.likeness(argument));
                 let facts = Facts { uses, distance, alike, share: 1.0, ..simple(fits, argument) };
-                found.push((Rank::new(&facts), written_item(argument, "argument of a macro", call.word.range)));
+                found.push((Rank::new(&facts), written_item(argument, ARGUMENT, call.word.range)));
             }
         }
         finished(found, is_cut)

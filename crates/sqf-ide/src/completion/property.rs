@@ -99,6 +99,10 @@ pub(super) fn at(analysis: &Analysis, file: &ConfigFile, offset: u32, options: C
             // Not the rest of a formula.
             if spot.quote.is_some() || before.ends_with(['=', '{', ',']) {
                 list.used_values(analysis, class, entry, facts.is_none_or(|facts| facts.values.is_empty()));
+                // After the others, because a class is listed once.
+                if !index.is_empty() {
+                    list.names_inside(class, entry);
+                }
             }
         }
         ConfigPlace::Other => {}

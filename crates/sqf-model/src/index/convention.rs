@@ -33,8 +33,8 @@ pub(super) fn add_composed_name(collector: &mut Collector<'_>, token: usize, rol
     true
 }
 
-/// Whether the argument of a macro is a part of a name.
-pub(super) fn makes_name(name: &str) -> bool {
+/// Whether the argument of a macro is a part of a name, by the name of the macro.
+pub fn makes_name(name: &str) -> bool {
     ["FUNC", "VAR", "MAIN", "STRING", "PREP", "DOUBLES", "TRIPLES"].iter().any(|end| name.ends_with(end))
 }
 

@@ -266,6 +266,8 @@ fn mistakes_are_reported_once_at_their_position() {
         ("class A { x[] = {\n\"a\",\ny = 1\n}; };", ""),
         ("class A { x[] = {\n\"a\"\ny = 1\n}; };", ""),
         ("class A { x[] = {\n\"a\",\ny = 1;\n};", "UnclosedArray {"),
+        ("class A { x[] = {\n\"a\"\nclass B { z = 1; };\n};", "UnclosedArray {"),
+        ("class A { x[] = {\n\"a\",\nclass B: C { z = 1; };\n};", "UnclosedArray {"),
         ("class A { x[] = 1, 2}; z = 1; };", "Unopened }"),
         ("class A { x[] = 1, 2}; class B { z = 1 }; };", "EntrySemicolon 1, Unopened }"),
         ("class A { x[] = 1, 2 };", "EntrySemicolon 2"),

@@ -184,6 +184,8 @@ impl<'a> List<'a> {
             let is_alternative = used.is_some_and(|used| used.is_alternative);
             let is_class = || named.is_none_or(|(wanted, classes)| may_be_class(analysis, wanted, classes, &symbol));
             let fit = if is_alternative || is_class() { Fit::Fair } else { Fit::Wrong };
+            // What is known here rather begins with the typed text than that something else has this name.
+            let found = if found == Match::Whole && is_known && !is_alternative { Match::Prefix } else { found };
             let facts = Facts { fit, ..elsewhere(&symbol, found) };
             let facts = match used {
                 Some(used) => Facts {

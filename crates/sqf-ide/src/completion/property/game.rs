@@ -32,11 +32,15 @@ const NAMING: [(&str, ClassKind); 15] = [
 ];
 
 /// Properties whose strings name classes that addons add to a section of the config, in lower case.
-const SECTIONS: [(&str, &str); 5] = [
+const SECTIONS: [(&str, &str); 9] = [
     ("ammo", "CfgAmmo"),
     ("editorcategory", "CfgEditorCategories"),
     ("editorsubcategory", "CfgEditorSubcategories"),
     ("faction", "CfgFactionClasses"),
+    ("sound", "CfgSounds"),
+    ("sound", "CfgSFX"),
+    ("soundclose", "CfgSounds"),
+    ("soundradio", "CfgRadio"),
     ("vehicleclass", "CfgVehicleClasses"),
 ];
 
@@ -84,7 +88,7 @@ impl List<'_> {
                 _ => {}
             };
         }
-        if let Some((_, section)) = SECTIONS.iter().find(|(name, _)| name.eq_ignore_ascii_case(property)) {
+        for (_, section) in SECTIONS.iter().filter(|(name, _)| name.eq_ignore_ascii_case(property)) {
             self.classes_of(analysis, section);
         }
         if let Some(wanted) = classes_named_by(property) {

@@ -68,7 +68,7 @@ pub(super) fn path(
         Some(Files::Functions)
     } else if has(ValueType::Image) || facts.is_none() && IMAGES.iter().any(|name| is(name)) {
         Some(Files::Images)
-    } else if facts.is_some() && is("sound") {
+    } else if facts.is_some_and(PropertyFacts::is_array) && is("sound") {
         Some(Files::Sounds)
     } else {
         has(ValueType::Path).then_some(Files::Any)

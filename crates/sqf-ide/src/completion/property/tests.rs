@@ -488,3 +488,21 @@ fn the_class_with_the_controls_comes_before_the_array() {
     let kinds: Vec<_> = completion.items.iter().filter(|item| item.label == "controls").map(|item| item.kind).collect();
     assert_eq!(kinds, [ItemKind::Class, ItemKind::Property]);
 }
+
+#[test]
+fn lists_name_what_is_beside_them_in_order_and_once() {
+    let dialog = |lists: &str| {
+        format!(
+            "class Gate {{\nidd = 1;\n{lists}\nclass Beam {{ idc = 1; }};\nclass BarTop {{ idc = 2; }};\nclass Bar {{ idc = 3; }};\n}};"
+        )
+    };
+    check(&dialog("controls[] = {\"B<|>\"};"), &["Beam", "BarTop", "Bar"]);
+    // The brace is not written yet.
+    check(&dialog("controls[] = {\"Ba<|>\""), &["BarTop", "Bar"]);
+    check(&dialog("controls[] = {\"BarTop\", \"B<|>\"};"), &["Bar", "Beam"]);
+    check(&dialog("controls[] = {Beam, B<|>"), &["BarTop", "Bar"]);
+    let effect = "class CfgSFX { class Gate { sounds[] = {cr<|>}; creak[] = {\"a.ogg\"}; crack[] = {\"b.ogg\"}; }; };";
+    check(effect, &["creak", "crack"]);
+    let other = "class Gate {\ncontrols[] = {{\"Gate_B<|>\", 1}};\n};\nclass Wall_Beam {};\nclass Gate_Beam {};";
+    check(other, &["Gate_Beam"]);
+}

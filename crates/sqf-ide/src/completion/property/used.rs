@@ -1,21 +1,23 @@
 //! What configs use: properties of similar classes, parents and values nearby, and what most configs write.
 
+mod values;
+
 use std::path::Path;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::shares::counts::written;
-use super::shares::{self, Counted, places, values};
+use super::shares::{self, Counted, places};
 use super::values::class_in;
 use super::{List, MOST, game};
 use crate::analysis::Analysis;
 use crate::completion::alike::LineWords;
-use crate::completion::{CompletionItem, Insert, ItemKind, project};
+use crate::completion::{CompletionItem, Insert, ItemKind};
 use crate::config::ConfigFile;
 use sqf_model::{Alone, Symbol, SymbolKind, Workspace};
 use sqf_reference::configs::MISSION;
-use sqf_syntax::config::{Class, ClassId, ClassKind, Config, EntryId, ValueKind};
+use sqf_syntax::config::{Class, ClassId, ClassKind, Config};
 use sqf_syntax::{Source, TokenKind};
 use sqf_text::starts_with_ignoring_case;
 
@@ -26,22 +28,16 @@ const COUNTED: f32 = 0.8;
 const MOST_ADDONS: usize = 12;
 
 /// How much the property after the previous one counts, as in `x`, `y`, `w`, `h`.
-const NEXT: f32 = 1.5;
+pub(super) const NEXT: f32 = 1.5;
 
 /// The weight of names in similar classes of which nothing else is known.
 const FAR: f32 = 0.1;
-
-/// The weight of a value that another property has.
-const OTHER: f32 = 0.01;
 
 /// The weight of a parent that shares all words of its name with the class, as in `class OkButton: RscButton`.
 const ALIKE: f32 = 3.0;
 
 /// With this similarity of all classes, their shares are trusted half.
 const TRUSTED: f32 = 2.0;
-
-/// The weight of the name of a sound's class as its own name.
-const OWN_NAME: f32 = 2.0;
 
 /// The weight from which on the name of a class is more likely than a new one.
 const LIKELY: f32 = 0.03;
@@ -51,9 +47,6 @@ const RANK: u8 = 4;
 
 /// How much the class of another addon in `CfgPatches` tells about this one: they differ in their names.
 const OTHER_ADDON: f32 = 4.0;
-
-/// The weight of a macro for each other file that uses it.
-const MACRO_IN_FILES: f32 = 0.000_5;
 
 /// What the ranks count.
 const OF_RANKS: [f32; 4] = [0.2, 0.03, 0.01, 0.001];
@@ -79,7 +72,7 @@ impl UsedNames {
     }
 
     /// Adds to the weight of a name, which may be followed by `[]` or a quote.
-    fn add(&mut self, name: &str, weight: f32) {
+    pub(super) fn add(&mut self, name: &str, weight: f32) {
         let key = bare(name).to_ascii_lowercase();
         self.names.entry(key).or_insert_with(|| (name.to_owned(), 0.0)).1 += weight;
     }
@@ -94,10 +87,6 @@ impl UsedNames {
 /// Returns a name without what follows it: `items[]`, `text"`.
 fn bare(name: &str) -> &str {
     name.trim_end_matches(['"', '[', ']'])
-}
-
-fn is_list_of_sounds(name: &str) -> bool {
-    ["CfgSounds", "CfgMusic", "CfgRadio", "CfgEnvSounds", "CfgSFX"].iter().any(|list| list.eq_ignore_ascii_case(name))
 }
 
 /// What other classes are compared with.
@@ -390,105 +379,6 @@ impl List<'_> {
         };
         !is_at_root
             && !analysis.workspace().names_where(SymbolKind::Class, 1, analysis.path(), &is_further_out).is_empty()
-    }
-
-    /// Adds the values that other classes give to a property, the last ones first. `is_open` tells whether values other
-    /// than the documented ones have a meaning.
-    pub(super) fn used_values(&mut self, analysis: &Analysis, class: ClassId, entry: EntryId, is_open: bool) {
-        let file = self.known.file();
-        let (entry, offset) = (file.config().entry(entry), self.spot.range.start);
-        let (property, start) = (&*entry.name, file.pre().place(entry.token).range.start);
-        let is_string = self.spot.quote.is_some();
-        let plain = |word: &str| -> Option<String> {
-            let text = word.trim_matches(['"', '\'']);
-            ((text.len() < word.len()) == is_string && self.fits(text)).then(|| text.to_owned())
-        };
-        let (mut all, mut total) = (FxHashMap::default(), 0.0_f32);
-        self.add_own_name(class, property, &mut all, &mut total);
-        // The values before the cursor, with the number of the last one.
-        let (mut before, mut count) = (FxHashMap::default(), 0_u16);
-        for file in self.configs() {
-            for (number, part) in file.pre().files().iter().enumerate() {
-                let is_here = number == 0 && std::ptr::eq(file, self.known.file());
-                for value in values(&part.source) {
-                    let is_same = value.property.eq_ignore_ascii_case(property);
-                    let place = part.source.tokens().range(value.token).start;
-                    if is_here && place == start {
-                        continue;
-                    }
-                    for word in value.words.iter().filter_map(|word| plain(word)) {
-                        if is_here && is_same && place < offset {
-                            count = count.saturating_add(1);
-                            before.insert(word.clone(), count);
-                        }
-                        *all.entry(word).or_default() += if is_same { 1.0 } else { OTHER };
-                    }
-                    total += if is_same { 1.0 } else { 0.0 };
-                }
-            }
-        }
-        if self.is_of_addon(class) || property.eq_ignore_ascii_case("author") {
-            for source in self.other_addons(analysis) {
-                for value in values(&source).into_iter().filter(|it| it.property.eq_ignore_ascii_case(property)) {
-                    value
-                        .words
-                        .iter()
-                        .filter_map(|word| plain(word))
-                        .for_each(|word| *all.entry(word).or_default() += 1.0);
-                    total += 1.0;
-                }
-            }
-        }
-        let mut used = UsedNames::default();
-        used.add_shares(all, total, 1.0);
-        // Each counts half of the one that is nearer to the cursor.
-        before.into_iter().for_each(|(word, last)| used.add(&word, 0.5_f32.powi((count - last).into())));
-        let typed = self.typed;
-        used.names.retain(|_, (name, _)| name != typed);
-        for (name, share) in shares::at(Counted::Value, &property.to_ascii_lowercase()) {
-            let is_new =
-                |word: &str| is_open && starts_with_ignoring_case(word, typed) && (is_string || !typed.is_empty());
-            if let Some(word) = plain(name).filter(|word| is_new(word) || self.has(word)) {
-                used.add(&word, share * COUNTED);
-            }
-        }
-        if !is_string && !typed.is_empty() {
-            for (name, files) in project::files_naming(analysis, SymbolKind::Macro, typed) {
-                if self.has(&name) {
-                    used.add(&name, MACRO_IN_FILES * files as f32);
-                }
-            }
-        }
-        self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Value));
-    }
-
-    /// Adds the name of a class as the value of a property that is the name of the class in others: `class gateSound { name
-    /// = "gateSound"; };`
-    fn add_own_name(&self, class: ClassId, property: &str, all: &mut FxHashMap<String, f32>, total: &mut f32) {
-        let config = self.known.config();
-        let it = config.class(class);
-        if self.spot.quote.is_none() || !self.fits(&it.name) {
-            return;
-        }
-        let is_named = |other: &ClassId| {
-            let name = &config.class(*other).name;
-            config.own_entry(*other, property).and_then(|entry| config.entry(entry).value).is_some_and(
-                |value| matches!(&config.value(value).kind, ValueKind::Text(text) if text.eq_ignore_ascii_case(name)),
-            )
-        };
-        let siblings = it.outer.into_iter().flat_map(|outer| config.blocks(outer)).filter(|other| *other != class);
-        let (mut others, mut named) = (0.0, 0.0);
-        for other in siblings.filter(|other| config.own_entry(*other, property).is_some()) {
-            others += 1.0;
-            named += f32::from(u8::from(is_named(&other)));
-        }
-        // Sounds and music are called like their classes, as in the examples of the game.
-        let is_sound = matches!(&self.known.path(class)[..], [list, _] if is_list_of_sounds(list));
-        let usual = if is_sound && property.eq_ignore_ascii_case("name") { OWN_NAME } else { 0.0 };
-        if named + usual > 0.0 {
-            *all.entry(it.name.to_string()).or_default() += named + usual;
-            *total += others + usual;
-        }
     }
 
     /// Counts names that the files of the config write, without the one that is typed.

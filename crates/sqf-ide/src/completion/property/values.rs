@@ -1,5 +1,8 @@
 //! Completion of values.
 
+use rustc_hash::FxHashSet;
+
+use super::used::{NEXT, UsedNames};
 use super::{List, MOST, game};
 use crate::analysis::Analysis;
 use crate::completion::alike::KeyBeginnings;
@@ -7,8 +10,8 @@ use crate::completion::matching::{Matchable, Pattern};
 use crate::completion::{CompletionItem, Insert, ItemKind, candidate};
 use sqf_model::{Symbol, SymbolKind};
 use sqf_reference::{PropertyFacts, ValueType};
-use sqf_syntax::config::ClassId;
-use sqf_text::{TextRange, starts_with_ignoring_case};
+use sqf_syntax::config::{ClassId, EntryId};
+use sqf_text::{TextRange, is_word_char, starts_with_ignoring_case};
 
 impl List<'_> {
     /// Adds the values of a property.
@@ -20,7 +23,6 @@ impl List<'_> {
         facts: Option<&PropertyFacts>,
         is_in_array: bool,
     ) {
-        let config = self.known.config();
         if let Some(facts) = facts {
             self.known_values(facts, is_in_array);
         }
@@ -57,14 +59,29 @@ impl List<'_> {
                 facts.is_some_and(|facts| facts.types.contains(&ValueType::Text) && facts.values.is_empty());
             self.texts(analysis, is_for_people && game::classes_named_by(property).is_none() && name != "font");
         }
-        // Lists of the classes beside them: `controls[]`, `sounds[]`.
-        if is_in_array {
-            let classes: Vec<ClassId> = config.blocks(class).collect();
-            for id in classes {
-                let item = self.item(&config.class(id).name, ItemKind::Class);
-                self.add(1, item);
-            }
-        }
+    }
+
+    /// Adds the classes and arrays beside an array, which may list them: `controls[]`, `sounds[]`. Most do so in order, each
+    /// once.
+    pub(super) fn names_inside(&mut self, class: ClassId, entry: EntryId) {
+        let file = self.known.file();
+        let config = file.config();
+        let start = file.pre().place(config.entry(entry).token).range.start;
+        let before = TextRange::new(start.min(self.spot.range.start), self.spot.range.start);
+        let before = before.of(file.pre().files()[0].source.text());
+        let listed: FxHashSet<String> = before.split(|c: char| !is_word_char(c)).map(str::to_ascii_lowercase).collect();
+        let classes = config.blocks(class).map(|id| &*config.class(id).name);
+        // The sounds of an effect are arrays: `sounds[] = {first, second};`
+        let own = config.class(class).entries.iter().filter(|other| **other != entry && self.spot.quote.is_none());
+        let arrays = own.map(|other| config.entry(*other)).filter(|other| other.is_array).map(|other| &*other.name);
+        let names: Vec<&str> = classes.chain(arrays).collect();
+        let is_listed = |name: &str| listed.contains(&name.to_ascii_lowercase());
+        let (before, after) = names.split_at(names.iter().rposition(|name| is_listed(name)).map_or(0, |last| last + 1));
+        let others = after.iter().chain(before).filter(|name| !is_listed(name) && self.fits(name));
+        let mut used = UsedNames::default();
+        others.enumerate().for_each(|(number, name)| used.add(name, NEXT * AFTER_NEXT.powi(number as i32)));
+        self.found.retain(|(_, _, item)| !names.iter().any(|name| name.eq_ignore_ascii_case(&item.label)));
+        self.offer(used, |_| true, |list, name| list.item(name, ItemKind::Class));
     }
 
     /// Adds the known values of a property.
@@ -181,6 +198,9 @@ impl List<'_> {
         self.found.extend(keys.into_iter().map(|(_, found, item)| (found, 1, item)));
     }
 }
+
+/// How much a class counts that an array may list after another one, compared with that one.
+const AFTER_NEXT: f32 = 0.75;
 
 /// Number of tokens in which keys before the position count.
 const NEAR: usize = 1000;

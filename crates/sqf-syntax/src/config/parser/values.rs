@@ -51,8 +51,9 @@ impl Parser<'_> {
                     }
                     return None;
                 }
-                // The closing brace is missing before the next entry. If none is missing, it is a text without quotes.
-                Some(TokenKind::Name) if self.begins_entry(self.at) && !self.is_balanced() => {
+                // The closing brace is missing before the next entry or class. If none is missing, it is a text without
+                // quotes.
+                Some(TokenKind::Name) if self.begins_next(self.at) && !self.is_balanced() => {
                     self.inside().is_whole = false;
                     let (first, _) = open.first()?;
                     self.unclosed_array(*first);
@@ -119,7 +120,7 @@ impl Parser<'_> {
                 // The `;` is missing.
                 TokenKind::Name if self.at > first && !is_item && self.begins_item(first, self.at) => break,
                 // The `}` is missing.
-                TokenKind::Name if self.at > first && is_item && self.begins_entry(self.at) && !self.is_balanced() => {
+                TokenKind::Name if self.at > first && is_item && self.begins_next(self.at) && !self.is_balanced() => {
                     break;
                 }
                 // The `,` is missing.
@@ -206,9 +207,9 @@ impl Parser<'_> {
         token == first + 1 && is_separate && ends(token + 1) && !one.is_call && !other.is_call && one.file == other.file
     }
 
-    /// Whether a line begins with `name =` or `name[] =`.
-    fn begins_entry(&self, token: usize) -> bool {
-        self.is_entry(self.name_end(token)) && self.begins_line(token)
+    /// Whether a line begins with `name =`, `name[] =` or `class Name {`.
+    fn begins_next(&self, token: usize) -> bool {
+        (self.is_entry(self.name_end(token)) || self.begins_class(token)) && self.begins_line(token)
     }
 
     fn begins_class(&self, token: usize) -> bool {
