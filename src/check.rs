@@ -291,7 +291,7 @@ impl<'a> Checker<'a> {
             [] => (Arc::default(), LineIndex::new("")),
             _ => {
                 let lines = LineIndex::new(&text);
-                (text, lines)
+                (self.copies.reported(text), lines)
             }
         };
         Ok(FileOutcome::Looked(Looked { script: Script { name, relative, text, lines, findings }, decoding, sifted }))

@@ -32,6 +32,8 @@ struct Known {
     order: VecDeque<Arc<str>>,
     /// The size of the texts in bytes.
     size: usize,
+    /// The texts with findings, which are part of the report.
+    reported: FxHashSet<Arc<str>>,
 }
 
 /// What scripts with the same text share.
@@ -58,6 +60,16 @@ impl Copies {
     pub(super) fn text(&self, text: String) -> Arc<str> {
         let known = locked(&self.0).copies.get_key_value(text.as_str()).map(|(known, _)| Arc::clone(known));
         known.unwrap_or_else(|| text.into())
+    }
+
+    /// Returns a text with findings as it is shared with other scripts that have it.
+    pub(super) fn reported(&self, text: Arc<str>) -> Arc<str> {
+        let mut known = locked(&self.0);
+        if let Some(known) = known.reported.get(&text) {
+            return Arc::clone(known);
+        }
+        known.reported.insert(Arc::clone(&text));
+        text
     }
 
     /// Adds a script that was analyzed. Most texts occur only once, so nothing but a hash is kept of the first script.

@@ -255,6 +255,19 @@ fn an_unreadable_file_does_not_stop_the_check() {
 }
 
 #[test]
+fn scripts_with_the_same_text_share_it_in_the_report() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str| {
+        fs::write(folder.path().join(name), "private _gate = 1;\n").unwrap();
+        folder.path().join(name)
+    };
+    let paths = ["east.sqf", "west.sqf"].map(write);
+    let report = check(&Reference::embedded(), &paths, &Settings::new(folder.path().to_owned()), &|| ());
+    let [one, other] = report.scripts.as_slice() else { panic!("{:?}", report.scripts) };
+    assert!(Arc::ptr_eq(&one.text, &other.text));
+}
+
+#[test]
 fn copies_of_a_script_are_checked_with_what_is_around_them() {
     let folder = tempfile::tempdir().unwrap();
     let value = |number: usize| if number.is_multiple_of(2) { "5" } else { "\"\"" };

@@ -43,10 +43,10 @@ pub struct EarlierAnalysis {
 }
 
 impl EarlierAnalysis {
-    /// Returns it for other files with the same text. Features pass nothing on to them.
+    /// Returns it for other files with the same text.
     #[must_use]
     pub fn for_copies(self) -> EarlierAnalysis {
-        EarlierAnalysis { script: self.script.for_copies(), carried: None, ..self }
+        EarlierAnalysis { script: self.script.for_copies(), ..self }
     }
 }
 
@@ -120,7 +120,10 @@ impl Analysis {
         // Another thread may be parsing or checking this version right now.
         let carried = match self.reading.is_parsed(script.parsed()) {
             true => {
-                let of_next = || Some(self.carried_before.as_ref()?.of_next(script.parsed()));
+                let of_next = || match self.script().is_copy() {
+                    true => self.carried_before.clone(),
+                    false => Some(self.carried_before.as_ref()?.of_next(script.parsed())),
+                };
                 self.carried.get().cloned().or_else(of_next)
             }
             false => self.carried_before.clone(),

@@ -2,7 +2,8 @@
 //!
 //! A rule that reports nothing for a node reports nothing in the next version either, provided that it keeps to [the
 //! incremental contract](super::context). So a check records the nodes for which a rule reported something or looked
-//! beyond them; the next one skips the others among those that the parser has reused.
+//! beyond them; the next one skips the others among those that the parser has reused. A copy of the script in another
+//! mission counts as the next version, in which all nodes are the same.
 
 use std::path::Path;
 use std::sync::{Arc, Weak};
@@ -89,21 +90,29 @@ impl KeptResults {
         let is_same = *known == rules
             && self.lints == *lints
             && std::ptr::eq(self.reference.as_ptr(), Arc::as_ptr(analysis.reading().reference()))
-            && self.path.as_deref() == analysis.path()
+            && self.is_about(script, analysis.path())
             && *self.runners == *analysis.workspace().code_runners()
             && self.is_complete == script.pre().is_complete();
         if !is_same {
             return None;
         }
-        let parts = script.parsed().taken_over();
-        let mut nodes = nodes.of_next(script.tree().len(), parts);
+        let parts = script.taken_over();
+        let mut nodes = nodes.of_next(script.tree().len(), &parts);
         if stage == WITH_TYPES {
             let types = script.semantics(analysis.reference()).all_types();
-            for part in parts {
+            for part in &*parts {
                 self.add_changed(script, types, part, &mut nodes);
             }
         }
         Some(nodes)
+    }
+
+    /// Whether they are about a version of a file, or about another file of that name of which it is a copy.
+    fn is_about(&self, script: &Script, path: Option<&Path>) -> bool {
+        match (self.path.as_deref(), path) {
+            (Some(known), Some(path)) if script.is_copy() => known.file_name() == path.file_name(),
+            (known, path) => known == path,
+        }
     }
 
     /// Adds nodes of a part whose types may have changed, with their ancestors.
@@ -128,3 +137,6 @@ impl KeptResults {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

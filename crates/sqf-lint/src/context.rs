@@ -10,7 +10,9 @@
 //! - **Free** queries are those about the node that the rule was called for: its kind, its tokens with the comments and
 //!   line breaks between them, its descendants, and the two tokens after it, which the parser has looked at as well.
 //!   The types of its values are compared between versions. The reference, the path of the file, the settings and
-//!   whether all macros are known are constant during a check: if one of them changes, everything is checked again.
+//!   whether all macros are known are constant during a check: if one of them changes, everything is checked again. A
+//!   copy of a script in another mission counts as a version of it, so of the path only the name of the file is
+//!   constant; what its folders mean is a question for the project.
 //! - **Beyond the node** are all other queries: other tokens and nodes, scopes and variables, syntax errors, the
 //!   preprocessor, the project. Their methods record this, see [`Context::asks_beyond`], and the rule is run again for
 //!   the node after each edit. That costs time on each keystroke, so a rule decides by the node first and looks beyond

@@ -18,8 +18,8 @@ use sqf_reference::library::Libraries;
 use sqf_reference::takes::Row;
 use sqf_reference::{Reference, TypeSet};
 use sqf_syntax::{
-    Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TokenKind, Tree,
-    WordId, Words,
+    Call, Command, Expr, NodeId, Parsed, Preprocessed, PreprocessorSettings, Source, SyntaxError, TakenOver, TokenKind,
+    Tree, WordId, Words,
 };
 use sqf_text::{TextRange, locked};
 
@@ -41,6 +41,8 @@ pub struct Script {
     given: Box<[(Box<str>, TypeSet)]>,
     /// Types from the previous version, until those of this one are inferred.
     before: Mutex<TypesBefore>,
+    /// Whether it shares everything with a file that has the same text.
+    is_copy: bool,
     /// The meaning of its names in the previous version, if that is the same code.
     same_scopes: Option<Arc<Scopes>>,
     taken: OnceLock<RowsByWord>,
@@ -174,7 +176,7 @@ impl Script {
         let script = Script::of_parsed(Arc::clone(parsed), path, workspace);
         let is_same = *script.code_runners == *of.code_runners && script.is_sound() != scopes.is_empty();
         let (before, scopes) = (Mutex::new(types.clone()), Arc::clone(scopes).into());
-        is_same.then_some(Script { before, scopes, ..script })
+        is_same.then_some(Script { is_copy: true, before, scopes, ..script })
     }
 
     /// Sets the workspace that knows the functions that the script calls, and the path of the script. Without a
@@ -246,6 +248,7 @@ impl Script {
             functions: None,
             given: Box::default(),
             before: Mutex::default(),
+            is_copy: false,
             same_scopes: None,
             taken: OnceLock::new(),
             scopes: OnceLock::new(),
@@ -365,6 +368,20 @@ impl Script {
     /// Whether it is the same code as the version before, in which its names mean the same.
     pub fn is_as_before(&self) -> bool {
         self.same_scopes.is_some()
+    }
+
+    /// Whether everything in it is that of another file with the same text and nothing but text, see
+    /// [`EarlierScript::for_copies`].
+    pub fn is_copy(&self) -> bool {
+        self.is_copy
+    }
+
+    /// Returns the nodes that are those of the version before, or of the file of which it is a copy.
+    pub fn taken_over(&self) -> Cow<'_, [TakenOver]> {
+        match self.is_copy {
+            true => Cow::Owned(vec![TakenOver { nodes: 0..self.tree().len(), before: 0 }]),
+            false => Cow::Borrowed(self.parsed.taken_over()),
+        }
     }
 
     /// Returns the script without its semantics, and what this one has reused.

@@ -165,7 +165,8 @@ pub trait WorkspaceFunctions {
     fn entered(&self, name: &str, from: Option<&Path>) -> Entries;
 
     /// Returns how a script of a mission is entered, or code that it assigns to a variable of this lower-case name.
-    /// Complete only if nothing outside of the mission's files can start it.
+    /// Complete only if nothing outside of the mission's files can start it; only the machines count, so ways are left out
+    /// once these are unknown, or all.
     fn code_entered(&self, path: &Path, name: Option<&str>) -> Entries;
 
     /// Returns the functions that run code given to them, according to the settings of the project.

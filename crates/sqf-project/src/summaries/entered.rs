@@ -47,7 +47,8 @@ impl Project {
         };
         let state = self.current_state(None, &Arc::default);
         let view = self.view(from);
-        let mut entries = Search::new(self, &known, &state, view).entries(&Caller::Function(Arc::from(name)));
+        let mut search = Search { is_about_machines: false, ..Search::new(self, &known, &state, view) };
+        let mut entries = search.entries(&Caller::Function(Arc::from(name)));
         // Others may call the functions of an addon.
         entries.is_complete &= from.is_some_and(|from| self.layout.mission_of(from).is_some());
         entries.all.sort_unstable();
@@ -100,12 +101,24 @@ struct Search<'a> {
     open: Vec<Caller>,
     /// How many scripts may still be read.
     left: usize,
+    /// Whether only the machines count, which are not known unless all ways in are.
+    is_about_machines: bool,
 }
 
 impl<'a> Search<'a> {
     fn new(project: &'a Project, known: &'a ProjectNames, state: &'a State, view: View) -> Search<'a> {
         let (found, open) = (FxHashMap::default(), Vec::new());
-        Search { project, known, state, view, found, open, left: MOST_READ }
+        Search { project, known, state, view, found, open, left: MOST_READ, is_about_machines: true }
+    }
+
+    /// Whether other ways into the code that is being followed do not matter: the machines stay unknown, or a script runs
+    /// on all of them, which is as much as is known without its callers.
+    fn is_settled(&self, entries: &Entries) -> bool {
+        let is_everywhere = || {
+            let on = entries.all.iter().map(|entry| entry.on).reduce(|all, on| all | on);
+            matches!(*self.open, [Caller::Script(_)]) && on == Some(Machines::ALL)
+        };
+        self.is_about_machines && (!entries.is_complete || is_everywhere())
     }
 
     fn entries(&mut self, code: &Caller) -> Entries {
@@ -150,8 +163,12 @@ impl<'a> Search<'a> {
                 entries.add(Entry::at(Origin::Attribute(attribute), is_scheduled, Machines::ALL));
             }
         }
+        entries.is_complete &= !self.known.may_compose_function(name, &self.view);
         let naming = self.state.naming.of(&self.state.store, &self.view, name);
         for (file, mention) in naming.iter() {
+            if self.is_settled(&entries) {
+                return entries;
+            }
             let Some(starts) = self.starts(file) else {
                 entries.is_complete = false;
                 break;
@@ -166,7 +183,6 @@ impl<'a> Search<'a> {
             entries.is_complete &= is_started || *mention < Mention::Value;
         }
         self.in_configs(name, &mut entries);
-        entries.is_complete &= !self.known.may_compose_function(name, &self.view);
         entries
     }
 
@@ -190,6 +206,9 @@ impl<'a> Search<'a> {
         let script = is_in_mission.then_some(&**path);
         entries.is_complete &= !is_function || !self.known.is_named_by_path(script, &stem, &self.view);
         for name in functions {
+            if self.is_settled(&entries) {
+                return entries;
+            }
             let of_function = self.entries(&Caller::Function(name));
             entries.is_complete &= of_function.is_complete;
             of_function.all.into_iter().for_each(|entry| entries.add(entry));
@@ -208,7 +227,13 @@ impl<'a> Search<'a> {
     fn executed(&mut self, path: &Arc<Path>, entries: &mut Entries) {
         let Some(name) = path.file_name().and_then(|name| name.to_str()) else { return };
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_ascii_lowercase();
+        if self.is_settled(entries) {
+            return;
+        }
         for file in self.state.naming.executing(&self.state.store, &self.view, &stem) {
+            if self.is_settled(entries) {
+                return;
+            }
             let Some(starts) = self.starts(&file) else {
                 entries.is_complete = false;
                 return;

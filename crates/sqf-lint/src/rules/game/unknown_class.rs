@@ -144,13 +144,13 @@ fn asks_for_classes(context: &Context<'_>, name: &str) -> bool {
 /// Reports a typo in the name of a class of a mod.
 fn of_mod(context: &Context<'_>, string: NodeId, wanted: &WantedClass, sink: &mut Sink<'_>) {
     let Some(name) = context.string(string).filter(|name| name.len() <= LONGEST && is_word(name)) else { return };
-    // Many mods add classes with the tags of the game.
-    let is_of_game = || context.reference().classes().has_tag(&name);
-    if context.is_doubtful(string) || matches!(wanted.named, ClassKind::In(ClassList::CfgGroups)) || is_of_game() {
+    if context.is_doubtful(string) || matches!(wanted.named, ClassKind::In(ClassList::CfgGroups)) {
         return;
     }
     let near = context.workspace().meant_class(&name, &wanted.configs());
-    let Some(near) = near.filter(|_| !asks_for_classes(context, &name)) else { return };
+    // Many mods add classes with the tags of the game.
+    let is_of_game = || context.reference().classes().has_tag(&name);
+    let Some(near) = near.filter(|_| !is_of_game() && !asks_for_classes(context, &name)) else { return };
     let message = format!("unknown class `{name}`; did you mean `{near}`?");
     let edits = context.replace(string, format!("\"{near}\""));
     sink.node(string, Note::new(message).fix(format!("Replace `{name}` with `{near}`"), edits, false));

@@ -145,3 +145,28 @@ fn a_long_chain_of_functions_is_followed_a_limited_way() {
     let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(follow).unwrap();
     assert!(thread.join().unwrap());
 }
+
+/// Returns the machines on which `gates.sqf` runs in a mission with these files, as far as they are known.
+fn machines(files: &str) -> Option<Machines> {
+    let folder = fixture::folder(&format!("//- mission.sqm\n\n{CONFIG}//- gates.sqf\nhint \"open\";\n{files}"));
+    let mut project = fixture::scanned(&folder);
+    project.build_index(&|_, _| {});
+    project.entry_of_code(&folder.path().join("gates.sqf"), None).machines().filter(|on| *on != Machines::ALL)
+}
+
+#[test]
+fn a_script_runs_on_the_machines_of_all_that_start_it() {
+    const RUN: &str = "[] execVM \"gates.sqf\";\n";
+    let server = format!("//- initServer.sqf\n{RUN}");
+    assert_eq!(machines(&server), Some(Machines::SERVERS));
+    assert_eq!(
+        machines(&format!("{server}//- doors.sqf\n{RUN}//- initPlayerServer.sqf\n[] execVM \"doors.sqf\";\n")),
+        Some(Machines::SERVERS)
+    );
+    assert_eq!(machines(&format!("{server}//- doors.sqf\n{RUN}//- init.sqf\n[] execVM \"doors.sqf\";\n")), None);
+    assert_eq!(
+        machines(&format!("{server}//- doors.sqf\n{RUN}//- init.sqf\n[] execVM format [\"%1.sqf\", \"doors\"];\n")),
+        None
+    );
+    assert_eq!(machines(&format!("{server}//- init.sqf\n{RUN}")), None);
+}
