@@ -592,8 +592,8 @@ fn only_a_function_that_every_machine_has_is_sent_by_each() {
     let stored = [
         MISSION,
         ("send.sqf", sends),
-        ("initServer.sqf", "TAG_fnc_send = compile preprocessFileLineNumbers \"send.sqf\";\n"),
-        ("open.sqf", "[] remoteExec [\"TAG_fnc_send\", 0];\n"),
+        ("initServer.sqf", "TAG_send = compile preprocessFileLineNumbers \"send.sqf\";\n"),
+        ("open.sqf", "[] remoteExec [\"TAG_send\", 0];\n"),
     ];
     let found = findings(&stored);
     assert!(!found.iter().any(|it| it.contains("needless-broadcast")), "{found:?}");

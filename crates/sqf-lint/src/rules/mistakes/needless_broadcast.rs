@@ -6,6 +6,7 @@ use crate::shared::places::{Places, event_script};
 use sqf_model::{Access, Act, Deed, EffectKind, EventScript, Machines, Step, StepKind};
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
+use sqf_text::FUNCTION_MARK;
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -59,9 +60,9 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             matches!(effect.kind, EffectKind::Sends(_)) && is_by_each(effect.on) && is_to_all(&effect.why)
         });
         let function = context.function_name(call.name);
-        // Of what scripts store, not every machine may have a copy.
-        let is_everywhere = |path| context.workspace().declared_function(function, path).is_some();
-        let Some(effect) = effect.filter(|_| context.path().is_some_and(is_everywhere)) else { continue };
+        // Lists of functions are for all machines; of what a script stores, some may have no copy.
+        let is_everywhere = function.to_ascii_lowercase().contains(FUNCTION_MARK);
+        let Some(effect) = effect.filter(|_| is_everywhere) else { continue };
         let message = format!("`{function}` runs on all machines, and each of them sends a variable to all others");
         sink.node(call.name, Note::new(message).steps(context, &effect.why));
     }

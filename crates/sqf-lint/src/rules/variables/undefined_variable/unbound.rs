@@ -227,6 +227,7 @@ impl<'a> Locals<'a> {
         read.is_written
             && self.borrowed <= FEW
             && self.context.is_understood()
+            && !is_taken_over(self.context, read)
             && self.context.workspace().may_inherit(read.name, path, None) == Some(false)
     }
 
@@ -322,6 +323,13 @@ fn takes_over(context: &Context<'_>, local: LocalId) -> bool {
     let value = local.writes.first().map(|value| context.tree().tokens(*value));
     let names = |value| word.is_some_and(|word| context.words().tokens_within(word, value).next().is_some());
     value.is_some_and(names)
+}
+
+/// Whether a name is in the value that declares a variable of that name: whoever writes this counts on a caller.
+fn is_taken_over(context: &Context<'_>, read: &UnboundRead<'_>) -> bool {
+    let token = context.tree().token(read.unbound.node);
+    let mut own = context.semantics().locals().map(|(_, local)| local).filter(|local| *local.name == *read.name);
+    own.any(|local| local.writes.first().is_some_and(|value| context.tree().tokens(*value).contains(&token)))
 }
 
 /// Whether several branches before a name declare it with `private`: code that got the variable from its caller would
