@@ -598,3 +598,20 @@ fn only_a_function_that_every_machine_has_is_sent_by_each() {
     let found = findings(&stored);
     assert!(!found.iter().any(|it| it.contains("needless-broadcast")), "{found:?}");
 }
+
+#[test]
+fn a_module_names_a_function_that_exists() {
+    let of = |name: &str| {
+        let config = format!("{}class CfgVehicles {{ class TAG_gates {{ function = \"{name}\"; }}; }};\n", FUNCTIONS.1);
+        let found = findings(&[
+            ("description.ext", config.as_str()),
+            ("functions/fn_a.sqf", "hint \"a\";\n"),
+            ("functions/fn_b.sqf", "hint \"b\";\n"),
+        ]);
+        found.into_iter().filter(|it| it.contains("unknown-project-function")).count()
+    };
+    assert_eq!(of("TAG_fnc_openGates"), 1);
+    for right in ["TAG_fnc_a", "OTHER_fnc_a", "BIS_fnc_moduleSector", ""] {
+        assert_eq!(of(right), 0, "{right}");
+    }
+}

@@ -134,6 +134,7 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
             _ if is_continued(&lower[at..end], &lower[end..]) => Mention::Begin,
             true if is_executed_remotely(bytes, start, end) => Mention::Remote,
             true if bytes[..start - 1].trim_ascii_end().ends_with(b"scriptname") => Mention::Use,
+            true if is_of_module(&lower[..start - 1]) => Mention::Use,
             true if bytes[..start].ends_with(b"'") || bytes[..start].ends_with(b"\"\"") => Mention::InnerQuote,
             true => Mention::Quote,
             false if is_set => Mention::Set,
@@ -150,6 +151,11 @@ pub(crate) fn functions_of(text: &str) -> Vec<(String, Mention)> {
 fn is_continued(word: &str, rest: &str) -> bool {
     let after = rest.strip_prefix(['"', '\'']).map(str::trim_start);
     rest.starts_with('%') || after.is_some_and(|after| word.ends_with('_') || after.starts_with('+'))
+}
+
+/// Whether a text ends with `function =`, as in the config of a module, which runs the function that follows.
+fn is_of_module(before: &str) -> bool {
+    before.trim_end().strip_suffix('=').is_some_and(|before| ends_with_word(before.trim_end(), "function"))
 }
 
 /// Whether a text ends with `isNil {`, so that a script asks whether what follows exists.

@@ -74,8 +74,9 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
 fn cases(context: &Context<'_>, switch: NodeId, code: NodeId, sink: &mut Sink<'_>) {
     let Some(value) = context.unary(switch, "switch") else { return };
     let known = |node: NodeId| {
-        let types = context.types(node);
-        (!types.is_empty() && !types.may_be_nothing() && types.is_subset(PLAIN)).then_some(types)
+        // Without a value, `switch` runs nothing, and nothing is equal to it.
+        let types = context.types(node).without(Type::Nothing.into());
+        (!types.is_empty() && types.is_subset(PLAIN)).then_some(types)
     };
     // A macro compares values of several types.
     if !context.token(context.tree().token(switch)).is_some_and(|token| token.is_written()) {

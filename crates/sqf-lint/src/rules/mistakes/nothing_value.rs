@@ -42,6 +42,12 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
         Expr::Unary(operand) if returns_nothing(context, operand) && takes_value(context, node) => {
             say(context, node, operand, sink);
         }
+        Expr::Binary(_, list) if context.word(node) == "setvariable" => {
+            let value = context.elements(list).and_then(|elements| elements.get(1).copied());
+            if let Some(value) = value.filter(|value| returns_nothing(context, *value)) {
+                say(context, node, value, sink);
+            }
+        }
         Expr::Binary(left, right) => {
             let has_arguments = matches!(context.bare(left), Expr::Array(_));
             if has_arguments && remote_command(context.word(node)).is_some() {

@@ -42,6 +42,7 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
     }
     match context.word(node) {
         "params" => {
+            without_brackets(context, elements, sink);
             for element in elements.iter().filter(|element| !context.is_doubtful(**element)) {
                 // Elements after a default without its brackets belong to the default.
                 if params_element(context, *element, sink) {
@@ -58,6 +59,22 @@ fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
             }
         }
         _ => {}
+    }
+}
+
+/// Reports a default and its types without the brackets around them and the name: `params ["_name", "", [""]]`. The game
+/// reads two more parameters without names.
+fn without_brackets(context: &Context<'_>, elements: &[NodeId], sink: &mut Sink<'_>) {
+    let is_text = |node: NodeId, is_empty: bool| context.string(node).is_some_and(|text| text.is_empty() == is_empty);
+    let is_types = |node: NodeId| matches!(context.elements(node), Some([only]) if is_text(*only, true));
+    for parts in elements.windows(3) {
+        let [name, default, types] = *parts else { continue };
+        if is_text(name, false) && is_text(default, true) && is_types(types) && context.is_written(types) {
+            let text = context.string(name).unwrap_or_default();
+            let whole = format!("[{}, {}, {}]", context.source(name), context.source(default), context.source(types));
+            let message = format!("the default and the types of `{text}` need brackets: `{whole}`");
+            sink.node(types, Note::new(message));
+        }
     }
 }
 

@@ -1,8 +1,10 @@
 //! Undefined functions of the project.
 
+use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::rule::Missing;
 use crate::shared::calls::global_of_macro;
+use crate::shared::config_texts::texts_of;
 use crate::shared::free_names::{is_unmentioned, is_unset};
 use crate::shared::game_tags::has_tag_of_game;
 use crate::shared::near;
@@ -29,7 +31,11 @@ pub(crate) const RULE: Definition = Definition {
         unknown tag are reported, as information, if the project has all of them after its own tag. A script that asks \
         `isClass`, `fileExists` or `activatedAddons` about a mod may call functions of it.",
     example: Example { wrong: "[] call TAG_fnc_opne;", right: "[] call TAG_fnc_open;" },
-    checks: &[Check::Node(Nodes::matching(is_meant).by_value(), check), Check::Script(handed_on)],
+    checks: &[
+        Check::Node(Nodes::matching(is_meant).by_value(), check),
+        Check::Script(handed_on),
+        Check::Config(in_configs),
+    ],
     behavior: Behavior {
         in_strings: InStrings::WithProject,
         missing: Some(Missing::Function),
@@ -40,6 +46,26 @@ pub(crate) const RULE: Definition = Definition {
         ..Behavior::DEFAULT
     },
 };
+
+/// `function = "TAG_fnc_open";`, as modules name theirs.
+fn in_configs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
+    let workspace = context.workspace();
+    for entry in context.entries().filter(|entry| !entry.is_array && entry.name.eq_ignore_ascii_case("function")) {
+        for text in texts_of(context, entry) {
+            let name = text.value();
+            let lower = name.to_ascii_lowercase();
+            let is_undefined = || lower.contains(FUNCTION_MARK) && workspace.defines_function(name) == Some(false);
+            let is_of_game = || context.reference().get(name).is_some() || has_tag_of_game(context.reference(), &lower);
+            if text.is_written && is_word(name) && is_undefined() && !is_of_game() {
+                let message = match workspace.meant_function(name, context.path()) {
+                    Some(meant) => format!("undefined function `{name}`; did you mean `{meant}`?"),
+                    None => format!("undefined function `{name}`: nothing in the project declares it"),
+                };
+                sink.range(text.place, Note::new(message));
+            }
+        }
+    }
+}
 
 /// Commands that run functions.
 fn is_meant(word: &str) -> bool {

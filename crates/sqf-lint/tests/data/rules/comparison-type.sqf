@@ -64,3 +64,14 @@
     private _list = ["oak"];
     hint str (typeOf player == _list);
 //            ^^^^^^^^^^^^^^^^^^^^^^ error comparison-type: `==` cannot compare Array; use `isEqualTo`
+
+//- cases that ask about the value of the switch, which may be nil
+    params ["_gate", "_kind"];
+    private _type = typeOf _gate;
+    switch (_type) do {
+        case (_type isKindOf "Wall"): { hint "wall" };
+//           ^^^^^^^^^^^^^^^^^^^^^^^ warning comparison-type: this case never matches: String and Boolean are never equal
+        default { hint "gate" };
+    };
+    switch (true) do { case (_type isKindOf "Wall"): { hint "wall" }; };
+    switch (_kind) do { case (_type isKindOf "Wall"): { hint "wall" }; };

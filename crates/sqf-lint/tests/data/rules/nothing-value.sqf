@@ -72,3 +72,11 @@
     if (isNil "_tested") exitWith {};
     hint str _tested;
     if (alive player) then { TAG_shut = 5 } else { TAG_shut = 6 };
+
+//- a value that a variable of another object gets
+    params ["_list"];
+    missionNamespace setVariable ["TAG_gates", _list append [player], true];
+//                                             ^^^^^^^^^^^^^^^^^^^^^ warning nothing-value: `append` returns nothing and cannot be used as a value
+    missionNamespace setVariable ["TAG_gates", _list + [player], true];
+    missionNamespace setVariable ["TAG_gates", nil];
+    missionNamespace setVariable ["TAG_gate", _list pushBack player];

@@ -74,3 +74,12 @@
     private _door = param [1, "", [0]];
     private _wall = _this param [2, 5, [0, objNull]];
     hint str [_gate, _door, _wall];
+
+//- a default and its types without brackets
+    params ["_text", "", [""]];
+//                       ^^^^ warning params-element: the default and the types of `_text` need brackets: `["_text", "", [""]]`
+    hint _text;
+
+//- not reported: parameters that are left out, and those with brackets
+    params ["_text", "", ["_wide", ""]];
+    hint str [_text, _wide];
