@@ -526,6 +526,11 @@ fn a_condition_proves_a_boolean_for_the_code_that_it_guards() {
     ] {
         assert_eq!(codes(right, ""), [""; 0], "{right}");
     }
+    // Only the condition is wrong.
+    let number = "params [[\"_rise\", 0, [0]]];\nif (_rise) then { hint str (_rise / 5); };\n";
+    let found = findings(&[FUNCTIONS, ("functions/fn_a.sqf", number), ("functions/fn_b.sqf", "hint \"b\";\n")]);
+    let wrong: Vec<_> = found.iter().filter(|it| it.contains("operand")).collect();
+    assert!(wrong.len() == 1 && wrong[0].contains("operand of `if`"), "{found:?}");
 }
 
 #[test]
@@ -583,6 +588,7 @@ fn a_variable_that_is_made_of_itself_is_that_of_a_caller() {
     };
     assert_eq!(of(taken), 0);
     assert_eq!(of(&taken.replace("\"params\", _params", "\"params\", []")), 1);
+    assert_eq!(of(&taken.replace("player getVariable [\"params\", _params]", "_params + [1]")), 1);
 }
 
 #[test]

@@ -41,6 +41,7 @@ fn an_addon_may_keep_its_media_elsewhere() {
     let use_of = |path: &str| format!("player setObjectTexture [0, \"\\z\\tag\\addons\\gates\\{path}\"];\n");
     assert_eq!(in_addon("", &use_of("data\\wall.paa")), [""; 0]);
     assert_eq!(in_addon("", &use_of("ui\\wall.paa")).len(), 1, "other pictures are there");
+    assert_eq!(in_addon("", &use_of("ui\\gate.jpg")).len(), 1, "the name is there");
     assert_eq!(in_addon("", "execVM \"\\z\\tag\\addons\\gates\\data\\wall.sqf\";\n").len(), 1);
 }
 
@@ -51,6 +52,8 @@ fn a_path_of_a_mission_has_no_dots() {
     };
     let found = of("execVM \"..\\loader\\start.sqf\";\n");
     assert!(found.len() == 1 && found[0].ends_with("did you mean `loader\\start.sqf`?"), "{found:?}");
+    let beside = of("execVM \"..\\scripts\\open.sqf\";\n");
+    assert!(beside.len() == 1 && beside[0].ends_with("did you mean `scripts\\open.sqf`?"), "{beside:?}");
     assert_eq!(of("execVM \"loader\\start.sqf\";\n"), [""; 0]);
     assert_eq!(of("execVM \"..\\other\\start.sqf\";\n"), [""; 0]);
 }

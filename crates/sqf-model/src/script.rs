@@ -41,7 +41,7 @@ pub struct Script {
     given: Box<[(Box<str>, TypeSet)]>,
     /// Types from the previous version, until those of this one are inferred.
     before: Mutex<TypesBefore>,
-    /// Whether it shares everything with a file that has the same text.
+    /// See [`Script::is_copy`].
     is_copy: bool,
     /// The meaning of its names in the previous version, if that is the same code.
     same_scopes: Option<Arc<Scopes>>,
@@ -370,8 +370,7 @@ impl Script {
         self.same_scopes.is_some()
     }
 
-    /// Whether everything in it is that of another file with the same text and nothing but text, see
-    /// [`EarlierScript::for_copies`].
+    /// Whether it shares its tree and scopes with another file of the same text, see [`EarlierScript::for_copies`].
     pub fn is_copy(&self) -> bool {
         self.is_copy
     }

@@ -295,7 +295,7 @@ impl WorkspaceNames for Project {
         }
         // Scripts may set functions by names that they put together, as may an addon whose list is not known.
         let may_begin = || !known.functions.is_complete && known.is_begun(&name, &self.view(None));
-        let is_composed = || known.is_composed(&name) || may_begin();
+        let is_composed = || known.is_composed(&name, &self.view(None)) || may_begin();
         let is_lacking = is_own && known.functions.has_all_of(tag) && !known.may_be_sent(&name) && !is_composed();
         // Parts for missions of others list their functions in a header that nothing includes.
         if is_lacking && known.outside.names(own) && !known.functions.lists_any_of(tag) {
@@ -458,7 +458,7 @@ impl WorkspaceNames for Project {
         if !name.contains('_') {
             let plain = self.sets_plain(&known, &name, &view);
             let is_set = plain == Some(true);
-            let is_unseen = self.is_set_unseen(&known, &name, &view) || known.makes(&name);
+            let is_unseen = self.is_set_unseen(&known, &name, &view) || known.makes(&name, &view);
             let is_fresh_variable = || self.names.fresh.may_be_variable(&name, &self.layout, &view);
             let is_quoted = !is_set && (plain.is_some() || is_unseen);
             return Some(GlobalUse {
@@ -477,7 +477,7 @@ impl WorkspaceNames for Project {
         }
         let word = self.global_word(&known, &name, &view)?;
         let is_certain = !word.other.is_doubtful;
-        let is_unseen = self.is_set_unseen(&known, &name, &view) || known.makes(&name);
+        let is_unseen = self.is_set_unseen(&known, &name, &view) || known.makes(&name, &view);
         Some(GlobalUse {
             count: word.count,
             may_be_composed: !word.is_set && known.may_compose(&name, &view),

@@ -7,8 +7,8 @@ use sqf_text::FUNCTION_MARK;
 
 use crate::context::Context;
 
-/// Returns what the rest of the project does with a name that is neither of the reference nor a function's, and that the
-/// script does not set itself. None as well if the project is not known.
+/// Returns how the rest of the project uses a name. None if the reference has it, it is that of a function, the script
+/// sets it, or the project is not known.
 pub(crate) fn free(context: &Context<'_>, name: &str) -> Option<GlobalUse> {
     let is_taken = is_function(name) || context.reference().get(name).is_some() || context.sets_global(name);
     // Code in a string has no path; its project knows that of the file around it.

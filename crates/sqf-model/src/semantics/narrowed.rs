@@ -44,10 +44,7 @@ pub(super) fn met(
     for node in conditions.filter_map(|token| script.node_of(token)).filter(|condition| !is_kept(*condition)) {
         let Expr::Unary(condition) = script.tree().expr(node) else { continue };
         let condition = script.tree().bare(condition);
-        // Of a known value, only the condition is wrong.
-        let is_local = script.tree().is_name(condition)
-            && script.word(condition).starts_with('_')
-            && !semantics.straight.contains_key(&script.tree().token(condition));
+        let is_local = script.tree().is_name(condition) && script.word(condition).starts_with('_');
         if let Some(guarded) = guarded(script, condition).filter(|_| is_local) {
             let reads = reads(script, semantics, condition, (guarded.clone(), guarded));
             found.extend(reads.map(|read| (read, Type::Boolean.into())));

@@ -42,6 +42,7 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
         magic: magic(script, reference, semantics),
         results: FxHashMap::default(),
         elements: FxHashMap::default(),
+        met: FxHashMap::default(),
     };
     // The types without variables do not depend on other functions either, so that they can be reused.
     let is_known = !semantics.plain.is_empty();
@@ -71,10 +72,8 @@ pub(super) fn infer(script: &Script, reference: &Reference, semantics: &mut Sema
     let proved = tested.keys().map(|name| script.tree().token(*name));
     semantics.proved = Arc::new(proved.chain(kept.iter().flat_map(Kept::proved)).collect());
     known_elements.extend(tested);
-    for (read, types) in narrowed::met(script, semantics, is_kept) {
-        known_elements.entry(read).or_insert(types);
-    }
-    let inference = Inference { elements: known_elements, ..inference };
+    let met = narrowed::met(script, semantics, is_kept);
+    let inference = Inference { elements: known_elements, met, ..inference };
     for node in inference.elements.keys() {
         read.add(node.index());
     }
@@ -111,6 +110,8 @@ struct Inference<'a> {
     results: FxHashMap<WordId, TypeSet>,
     /// The types of nodes that stand for elements of arrays that such functions return.
     elements: FxHashMap<NodeId, TypeSet>,
+    /// The types of names that a condition has tested as its own value.
+    met: FxHashMap<NodeId, TypeSet>,
 }
 
 /// The commands that run code for its value, if they occur in the script.
@@ -379,11 +380,14 @@ impl Inference<'_> {
     /// Returns the types of a variable where it is read.
     fn read(&self, semantics: &Semantics, variables: &mut Variables<'_>, name: NodeId, types: &[TypeSet]) -> TypeSet {
         let token = self.script.tree().token(name);
-        match (semantics.local_at(token), semantics.straight.get(&token)) {
+        let own = match (semantics.local_at(token), semantics.straight.get(&token)) {
             (Some(_), Some(value)) => types[value.index()],
             (Some(local), None) => variables.at(name, local, types),
             (None, _) => self.given(semantics, name, types),
-        }
+        };
+        // If both exclude each other, only the condition is wrong.
+        let both = self.met.get(&name).map(|met| own.intersection(*met)).filter(|both| !both.is_empty());
+        both.unwrap_or(own)
     }
 
     /// Recomputes the types of some names, and of what depends on them: values come before the nodes that contain them.
@@ -490,7 +494,8 @@ const MAGIC: [(&str, TypeSet); 3] = [
     ("_thiseventhandler", TypeSet::of(&[Type::Number])),
 ];
 
-/// Returns the types of the variables that the game sets, and that the script does not, by word: functions are code.
+/// Returns the types of the variables that the game sets, and that the script does not, by word. Names of functions are
+/// code.
 fn magic(script: &Script, reference: &Reference, semantics: &Semantics) -> Vec<(WordId, TypeSet)> {
     let is_set = |word: WordId| {
         let is_write = |global: &&Global| global.access != Access::Read && script.words().of(global.token) == word;

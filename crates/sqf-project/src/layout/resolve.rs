@@ -140,9 +140,14 @@ pub(crate) fn file_below(layout: &Layout, path: &str, from: &Path) -> Option<Str
     let root = layout.root_of(from)?;
     let mission = roots::mission(from.parent()?, &root.folder, &layout.files)?;
     if path.ups > 0 {
-        // The game knows no `..` in paths from the root of a mission.
-        let is_there = matches!(layout.files.find(&mission, &path.names), SearchResult::File(_));
-        return is_there.then(|| path.names.join("\\"));
+        // The game knows no `..` in paths from the root of a mission; the folder of the script may be meant.
+        let beside = from.parent()?.ancestors().nth(path.ups).filter(|folder| folder.starts_with(&mission));
+        let found =
+            beside.into_iter().chain([&*mission]).find_map(|folder| match layout.files.find(folder, &path.names) {
+                SearchResult::File(file) => Some(file),
+                _ => None,
+            });
+        return Some(found?.strip_prefix(&mission).ok()?.to_str()?.replace('/', "\\"));
     }
     let ends_so = |folder: &&PathBuf| {
         let mut pairs = folder.iter().rev().zip(folders.iter().rev());

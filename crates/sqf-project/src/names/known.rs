@@ -33,8 +33,6 @@ pub(crate) struct ProjectNames {
     /// Functions that are only used, by their names in lower case, with those of the project that have the same names
     /// after another tag.
     pub(crate) renamed: FxHashMap<String, String>,
-    /// What names of global variables are made of that scripts put together and set.
-    made: FxHashSet<MadeName>,
     /// Beginnings of names of functions in files that set variables whose names are values, in lower case.
     composed: FxHashSet<String>,
     /// The mods of which another part, which is required and not here, may have functions: first parts of names in
@@ -95,6 +93,8 @@ struct MissionNames {
     plain: FxHashMap<Arc<str>, PlainWord>,
     /// Whether scripts set global variables whose names are values, such as those in a database.
     sets_by_value: bool,
+    /// The names of global variables that scripts put together and set.
+    made: FxHashSet<MadeName>,
 }
 
 /// The global variables that scripts set, to find those that a misspelled name may mean.
@@ -404,13 +404,13 @@ impl ProjectNames {
 
     /// Whether a file that sets variables whose names are values has a string with the beginning of a function's name
     /// in lower case, `missionNamespace setVariable ["GATE_fnc_" + _way, {...}]`, or puts such a name together.
-    pub(crate) fn is_composed(&self, name: &str) -> bool {
-        self.composed.iter().any(|begun| name.starts_with(begun.as_str())) || self.makes(name)
+    pub(crate) fn is_composed(&self, name: &str, view: &View) -> bool {
+        self.composed.iter().any(|begun| name.starts_with(begun.as_str())) || self.makes(name, view)
     }
 
-    /// Whether scripts may put a name together, in lower case, and set the global variable.
-    pub(crate) fn makes(&self, name: &str) -> bool {
-        self.made.iter().any(|made| made.matches(name))
+    /// Whether scripts in a view may put a name together, in lower case, and set the global variable.
+    pub(crate) fn makes(&self, name: &str, view: &View) -> bool {
+        self.seen(view).any(|names| names.made.iter().any(|made| made.matches(name)))
     }
 
     /// Whether the name of a function, in lower case, is plainly that of one of the project with a slip of the hand, and

@@ -1,8 +1,11 @@
 //! Names of global variables that are values in the scripts which set them, or that these put together: `missionNamespace
 //! setVariable [format ["TAG_%1", _way], 0]`, `call compile format ["%1_count = 0", _way]`.
 
+use std::cell::OnceCell;
+
 use memchr::memmem;
-use sqf_text::{is_word_byte, is_word_char};
+use rustc_hash::FxHashMap;
+use sqf_text::{FUNCTION_MARK, is_word_byte, is_word_char};
 
 use super::words::ends_with_word;
 
@@ -10,7 +13,7 @@ use super::words::ends_with_word;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MadeName(Box<[Box<str>]>);
 
-/// Minimum number of letters and digits of a pattern: one with fewer may be any name.
+/// Minimum number of letters and digits in all parts of a pattern together: one with fewer may be any name.
 const SHORTEST: usize = 2;
 
 /// Maximum number of steps from a name to the variable that has its value.
@@ -99,34 +102,32 @@ pub(crate) fn made(text: &str) -> Vec<MadeName> {
     const SETS: &str = "setvariable";
     const COMPILES: &str = "compile";
     let lower = text.to_ascii_lowercase();
+    let script = LowerScript { text: &lower, assigned: OnceCell::new() };
     let mut found = Vec::new();
     for at in memmem::find_iter(lower.as_bytes(), SETS) {
         let after = lower[at + SETS.len()..].trim_start();
         let is_global = NAMESPACES.iter().any(|namespace| ends_with_word(lower[..at].trim_end(), namespace));
         if let Some(list) = after.strip_prefix('[').filter(|_| is_global) {
-            found.extend(MadeName::new(&parts(&lower, at, expression(list), 0)));
+            found.extend(script.strings(at, expression(list), 0).iter().filter_map(|parts| MadeName::new(parts)));
         }
     }
-    let mut compiles = false;
     for at in memmem::find_iter(lower.as_bytes(), COMPILES) {
-        compiles = true;
         let code = expression(&lower[at + COMPILES.len()..]);
         // `compile preprocessFile "..."` and the like assign nothing.
         if code.contains('=') {
-            found.extend(assigned(&parts(&lower, at, code, 0)));
+            found.extend(script.strings(at, code, 0).iter().flat_map(|parts| assigned(parts)));
         }
-    }
-    // `format [QFUNC(%1), _way]`: the macro knows what the name begins with.
-    if (compiles || !found.is_empty()) && memmem::find(text.as_bytes(), b"FUNC(%1)").is_some() {
-        found.extend(MadeName::new(&[None, Some("_fnc_".to_owned()), None]));
     }
     found
 }
 
+/// Maximum length of an expression that is read.
+const LONGEST: usize = 2_000;
+
 /// Returns the beginning of a text up to a `,` or `;`, or a bracket that closes what is around it.
 fn expression(text: &str) -> &str {
     let (mut depth, mut quote) = (0_usize, None);
-    for (at, byte) in text.bytes().enumerate() {
+    for (at, byte) in text.bytes().enumerate().take(LONGEST) {
         match (quote, byte) {
             (Some(open), _) if open == byte => quote = None,
             (Some(_), _) => {}
@@ -138,50 +139,100 @@ fn expression(text: &str) -> &str {
             _ => {}
         }
     }
-    text
+    if text.len() <= LONGEST { text } else { "" }
 }
 
-/// Returns the parts of a string that an expression puts together; `at` is its place in the script.
-fn parts(script: &str, at: usize, text: &str, depth: usize) -> Vec<Option<String>> {
-    let unknown = || vec![None];
-    let text = text.trim();
-    if depth > DEEPEST {
-        return unknown();
+/// A string in parts, of which those that are not known are None.
+type Parts = Vec<Option<String>>;
+
+/// Maximum number of terms of a sum, and of parts of a string.
+const MOST_PARTS: usize = 16;
+
+/// Maximum number of values of a variable that are looked at, the last ones first.
+const MOST_VALUES: usize = 4;
+
+/// A script in lower case.
+struct LowerScript<'t> {
+    text: &'t str,
+    /// Where its local variables are assigned, by name: the places of their `=`. Determined when first asked.
+    assigned: OnceCell<FxHashMap<&'t str, Vec<usize>>>,
+}
+
+impl<'t> LowerScript<'t> {
+    /// Returns the strings that an expression may put together; `at` is its place in the script.
+    fn strings(&self, at: usize, text: &str, depth: usize) -> Vec<Parts> {
+        let unknown = || vec![vec![None]];
+        let text = text.trim();
+        if depth > DEEPEST {
+            return unknown();
+        }
+        let inside = text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
+        if let Some(inside) = inside.filter(|inside| expression(inside).len() == inside.len()) {
+            return self.strings(at, inside, depth + 1);
+        }
+        let terms = terms(text);
+        if terms.len() > MOST_PARTS {
+            return unknown();
+        }
+        if terms.len() > 1 {
+            // Each term has one value here: combinations of several say no more.
+            let first = |term: &str| self.strings(at, term, depth + 1).swap_remove(0);
+            let parts: Parts = terms.into_iter().flat_map(first).collect();
+            return if parts.len() > MOST_PARTS { unknown() } else { vec![parts] };
+        }
+        if let Some(literal) = literal(text) {
+            return vec![vec![Some(literal)]];
+        }
+        if let Some(list) = text.strip_prefix("format").map(str::trim_start).and_then(|list| list.strip_prefix('[')) {
+            let form = expression(list).trim();
+            // The macro knows what the name begins with.
+            let is_of_macro = form.ends_with("func(%1)");
+            return match literal(form) {
+                Some(form) => vec![placed(&form)],
+                None if is_of_macro => vec![vec![None, Some(FUNCTION_MARK.to_owned()), None]],
+                None => unknown(),
+            };
+        }
+        let is_local = text.starts_with('_') && text.bytes().all(is_word_byte);
+        let values = if is_local { self.values_before(at, text) } else { Vec::new() };
+        let found: Vec<Parts> =
+            values.into_iter().flat_map(|(at, value)| self.strings(at, value, depth + 1)).take(MOST_VALUES).collect();
+        if found.is_empty() { unknown() } else { found }
     }
-    let inside = text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
-    if let Some(inside) = inside.filter(|inside| expression(inside).len() == inside.len()) {
-        return parts(script, at, inside, depth + 1);
-    }
-    let format = text.strip_prefix("format").map(str::trim_start).and_then(|list| list.strip_prefix('['));
-    if let Some(form) = format.and_then(|list| literal(expression(list))) {
-        return placed(form);
-    }
-    let terms = terms(text);
-    if terms.len() > 1 {
-        return terms.into_iter().flat_map(|term| parts(script, at, term, depth + 1)).collect();
-    }
-    if let Some(literal) = literal(text) {
-        return vec![Some(literal.to_owned())];
-    }
-    let is_local = text.starts_with('_') && text.bytes().all(is_word_byte);
-    match is_local.then(|| value_before(script, at, text)).flatten() {
-        Some((at, value)) => parts(script, at, value, depth + 1),
-        None => unknown(),
+
+    /// Returns the last values that the script assigns to a local variable before a place, with where they stand.
+    fn values_before(&self, at: usize, name: &str) -> Vec<(usize, &'t str)> {
+        let assigned = self.assigned.get_or_init(|| {
+            let mut found: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+            for at in memchr::memchr_iter(b'=', self.text.as_bytes()) {
+                let before = self.text[..at].trim_end_matches([' ', '\t']);
+                let len = before.bytes().rev().take_while(|byte| is_word_byte(*byte)).count();
+                let name = &before[before.len() - len..];
+                if name.starts_with('_') && !self.text[at + 1..].starts_with('=') {
+                    found.entry(name).or_default().push(at);
+                }
+            }
+            found
+        });
+        let places = assigned.get(name).map_or(&[][..], Vec::as_slice);
+        let before = &places[..places.partition_point(|place| *place < at)];
+        before.iter().rev().take(MOST_VALUES).map(|at| (*at, expression(&self.text[at + 1..]))).collect()
     }
 }
 
 /// Returns the text of a string, if an expression is one.
-fn literal(text: &str) -> Option<&str> {
+fn literal(text: &str) -> Option<String> {
     let text = text.trim();
     let quote = text.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
     let inside = text.get(1..)?.strip_suffix(quote)?;
-    (!inside.contains(quote)).then_some(inside)
+    let doubled = quote.to_string().repeat(2);
+    (!inside.replace(&doubled, "").contains(quote)).then(|| inside.replace(&doubled, &quote.to_string()))
 }
 
 /// Splits the text of `format` at its placeholders.
-fn placed(form: &str) -> Vec<Option<String>> {
+fn placed(form: &str) -> Parts {
     let mut found = Vec::new();
-    for (number, part) in form.split('%').enumerate() {
+    for (number, part) in form.split('%').enumerate().take(MOST_PARTS) {
         let after = part.trim_start_matches(|digit: char| digit.is_ascii_digit());
         match number {
             0 => found.push(Some(part.to_owned())),
@@ -212,17 +263,6 @@ fn terms(text: &str) -> Vec<&str> {
     }
     found.push(&text[begin..]);
     found
-}
-
-/// Returns the last value that a script assigns to a local variable before a place, with where it stands.
-fn value_before<'t>(script: &'t str, at: usize, name: &str) -> Option<(usize, &'t str)> {
-    let before = &script[..at];
-    memmem::rfind_iter(before.as_bytes(), name).find_map(|at| {
-        let after = before[at + name.len()..].trim_start();
-        let value = after.strip_prefix('=').filter(|value| !value.starts_with('='))?;
-        let is_whole = !before.as_bytes()[..at].last().is_some_and(|byte| is_word_byte(*byte));
-        is_whole.then(|| (at, expression(value)))
-    })
 }
 
 /// Returns the names to which code in a string, in parts, assigns values: `%1_count = 0`.
@@ -275,7 +315,14 @@ mod tests {
             ("call compile format [\"%1_count = 0\", _x];", "gate_count", "gate_width"),
             ("call compile (_x + \"_count = 0\");", "gate_count", "gate_width"),
             ("call compile format [\"hint 'a'; TAG_%1 = false\", _x];", "tag_a", "hint_a"),
-            ("[format [QFUNC(%1), _x], _p] call CBA_fnc_compileFunction;", "tag_main_fnc_a", "tag_main_a"),
+            ("missionNamespace setVariable [format [QFUNC(%1), _x], {}];", "tag_main_fnc_a", "tag_main_a"),
+            ("missionNamespace setVariable [format [\"%1\", _t] + \"_gate\", {}];", "tag_gate", "tag_wall"),
+            ("call compile format [\"%1_gate = \"\"x\"\"\", _t];", "tag_gate", "tag_wall"),
+            (
+                "if (_a) then { _n = format [\"%1_gate\", _t] } else { _n = \"tag_b\" };\nmissionNamespace setVariable [_n, 1];",
+                "tag_gate",
+                "tag_wall",
+            ),
         ] {
             assert!(makes(script, own) && !makes(script, other), "{script}");
         }
@@ -288,6 +335,7 @@ mod tests {
             "missionNamespace setVariable [format [\"%1\", _x], 0];",
             "missionNamespace setVariable [\"",
             "call compile (\"ä = \" + ",
+            "// format [QFUNC(%1), _x]\nmissionNamespace setVariable [\"gate\", compile \"1\"];",
         ] {
             assert_eq!(made(script), [], "{script}");
         }

@@ -271,7 +271,7 @@ fn mistakes_are_reported_once_at_their_position() {
         ("class A { x[] = 1, 2}; z = 1; };", "Unopened }"),
         ("class A { x[] = 1, 2}; class B { z = 1 }; };", "EntrySemicolon 1, Unopened }"),
         ("class A { x[] = 1, 2 };", "EntrySemicolon 2"),
-        ("x = \"a\", \"b\"; y = 26,,00; z = a, b; w = 1, c;", "SeveralValues ,, SeveralValues ,"),
+        ("x = \"a\", \"b\"; y = 26,,00; z = a, b; w = 1, c; v = 3,18,1;", "SeveralValues ,, SeveralValues ,"),
         ("x[] = \"a\", \"b\";", "SuperfluousBrackets x"),
         ("x[] = {1,, 2}; y[] = {1, , 2,\n, 3};", "EmptyElement ,"),
         ("x = \"a \"\"b\"\" c\"; y = \"a\" \\n \"b\";", ""),

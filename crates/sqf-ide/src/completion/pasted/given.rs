@@ -60,11 +60,15 @@ impl PendingCall<'_> {
         let entries = analysis.workspace().entries("", path, true);
         let names =
             entries.iter().filter(|(name, is_folder)| !is_folder && name.to_ascii_lowercase().ends_with(".sqf"));
-        for (name, _) in names.filter(|(name, _)| path.file_name().is_none_or(|own| own != name.as_str())).take(MOST) {
+        let others = names.filter(|(name, _)| path.file_name().is_none_or(|own| own != name.as_str()));
+        for (number, (name, _)) in others.enumerate() {
             let stem = &name[..name.len() - ".sqf".len()];
             let function = ["fnc_", "fn_"].iter().find_map(|prefix| strip_prefix_ignoring_case(stem, prefix));
             if let Some(function) = function.filter(|_| self.name.ends_with("FUNC") && self.before.is_empty()) {
                 add(function, "script of a function");
+            }
+            if number >= MOST {
+                continue;
             }
             let source = analysis.workspace().source(&folder.join(name));
             source.iter().flat_map(|source| self.arguments(source.text())).for_each(|(_, word)| add(word, ARGUMENT));

@@ -15,8 +15,8 @@ pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Error),
     title: "syntax error in a config",
     explanation: "A `;` is missing after a value or after the `}` of a class, an array lacks its `[]`, a value that is \
-        not an array has them, a quote in a string is not doubled, a string goes on in the next line (which HEMTT accepts), or a name, a \
-        value, a brace or a quote is missing, or a value that is not an array has several parts (`side = \"a\", \"b\";`). \
+        not an array has them, a quote in a string is not doubled, a string goes on in the next line (which HEMTT accepts), a value that is \
+        not an array has several parts (`side = \"a\", \"b\";`), or a name, a value, a brace or a quote is missing. \
         The game stops with an error message or misreads the config. Where it logs a warning and reads on, the finding \
         is a warning: a stray quote at the end of a value without quotes, a missing `;` after the `}` of a class, or between a value that is \
         not an array and the end of its line, or between a value and the `}` of its class \
@@ -328,6 +328,13 @@ fn written(context: &ConfigContext<'_>, error: ConfigError) -> Option<TextRange>
     context.written(token..token + 1).or_else(of_call)
 }
 
+/// Whether numbers are before and after a comma: `26,,00`.
+fn is_number_with_comma(context: &ConfigContext<'_>, comma: usize) -> bool {
+    let tokens = context.pre().tokens();
+    let after = tokens[comma..].iter().find(|token| token.kind != TokenKind::Comma);
+    tokens[comma - 1].kind == TokenKind::Number && after.is_some_and(|after| after.kind == TokenKind::Number)
+}
+
 /// Returns the message of an error; None if it is uncertain. `is_counted`: the braces are certain.
 fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -> bool) -> Option<Note> {
     use ConfigErrorKind as E;
@@ -379,8 +386,8 @@ fn note(context: &ConfigContext<'_>, error: ConfigError, is_counted: &dyn Fn() -
             Note::new(message).fix("Insert `[]`", vec![insert("[]")], is_safe)
         }
         E::SuperfluousBrackets => Note::new(format!("`{text}[]` must be an array in braces, such as `{{1, 2}}`")),
-        E::SeveralValues if context.pre().tokens()[token - 1].kind == TokenKind::Number => {
-            Note::new("a number has no `,`; the game reads a text").severity(Severity::Warning)
+        E::SeveralValues if is_number_with_comma(context, token) => {
+            Note::new("`,` is not allowed in a number; the value is read as text").severity(Severity::Warning)
         }
         E::SeveralValues => Note::new("expected `;` after this value, found `,`; several values need `[]` and braces"),
         E::MissingAssign => Note::new("missing `=` before the value"),

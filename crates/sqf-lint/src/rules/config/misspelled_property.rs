@@ -49,9 +49,10 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 /// Reports an entry whose name is written out.
 fn report(context: &ConfigContext<'_>, entry: &Entry, meant: &str, sink: &mut ConfigSink<'_>) {
     let written = context.written(entry.token..entry.token + 1);
-    // `getMissionConfigValue "loadScreens"`
-    let is_read = |path: &Path| context.workspace().global_use(&entry.name, path).is_some_and(|used| used.is_quoted);
-    let is_meant = || !context.path().is_some_and(is_read);
+    // A script that has the name in a string reads the property: `getMissionConfigValue "loadScreens"`.
+    let is_in_string =
+        |path: &Path| context.workspace().global_use(&entry.name, path).is_some_and(|used| used.is_quoted);
+    let is_meant = || !context.path().is_some_and(is_in_string);
     if let Some(range) = written.filter(|range| range.len() as usize == entry.name.len() && is_meant()) {
         let note = Note::new(format!("unknown property `{}`; did you mean `{meant}`?", entry.name));
         let edit = Edit { range, text: meant.to_owned() };

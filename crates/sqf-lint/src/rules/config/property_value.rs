@@ -8,15 +8,15 @@ use sqf_ide::config::documented::DocumentedConfig;
 use sqf_ide::fix::Edit;
 use sqf_reference::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
 use sqf_syntax::TokenKind;
-use sqf_syntax::config::{Entry, Value, ValueId, ValueKind};
-use sqf_text::listed;
+use sqf_syntax::config::{Entry, Value, ValueId, ValueKind, holds_code};
+use sqf_text::{listed, starts_with_ignoring_case};
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
     title: "invalid value of a property",
     explanation: "A property that the game knows has a value of the wrong type, such as text where a number is \
         expected, or a value without a meaning, such as `respawn = 6`, or the default of a mission parameter is not \
-        one of its values, or its values and their texts differ in number, a value calls `localize`, or `gameType` or `respawnTemplates[]` misspells \
+        one of its values, its values and their texts differ in number, a value calls `localize`, or `gameType` or `respawnTemplates[]` misspells \
         a name of the game. Values from macros or `__EVAL`, text that \
         may be a formula, and controls are ignored.",
     example: Example { wrong: "respawn = \"BASES\";", right: "respawn = \"BASE\";" },
@@ -57,18 +57,29 @@ fn check(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
 /// Reports `text = localize "STR_gate";`, a text without quotes for the game, which runs no commands in configs.
 fn localized(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
     let config = context.config();
-    for value in context.entries().filter_map(|entry| entry.value).map(|value| config.value(value)) {
-        let tokens = value.first..value.end;
-        let (command, key) = (value.first, value.first + 1);
-        let is_call = tokens.len() == 2
-            && matches!(value.kind, ValueKind::Bare(_))
-            && context.pre().text(command).eq_ignore_ascii_case("localize")
-            && context.pre().tokens()[key].kind == TokenKind::DoubleString;
-        if let Some(range) = context.written(tokens).filter(|_| is_call) {
-            let key = format!("\"${}\"", context.pre().text(key).trim_matches('"'));
-            let message = format!("configs run no commands, so that `localize` is part of the text; write `{key}`");
-            let edits = vec![Edit { range, text: key.clone() }];
-            sink.range(range, Note::new(message).fix(format!("Write `{key}`"), edits, false));
+    for class in context.classes().map(|id| config.class(id)) {
+        for entry in class.entries.iter().map(|entry| config.entry(*entry)) {
+            let Some(value) = entry.value.map(|value| config.value(value)) else { continue };
+            let tokens = value.first..value.end;
+            let (command, key) = (value.first, value.first + 1);
+            let is_call = tokens.len() == 2
+                && matches!(value.kind, ValueKind::Bare(_))
+                && context.is_here(command)
+                && context.pre().text(command).eq_ignore_ascii_case("localize")
+                && context.pre().tokens()[key].kind == TokenKind::DoubleString;
+            // Texts without quotes may be code.
+            let is_code = || holds_code(&class.name, &entry.name) || entry.name.eq_ignore_ascii_case("defaultValue");
+            let Some(range) = context.written(tokens).filter(|_| is_call && !is_code()) else { continue };
+            let key = context.pre().text(key).trim_matches('"');
+            let note = Note::new("a config runs no commands, so `localize` is part of this text");
+            let fix = format!("\"${key}\"");
+            sink.range(
+                range,
+                match starts_with_ignoring_case(key, "str_") {
+                    true => note.fix(format!("Write `{fix}`"), vec![Edit { range, text: fix.clone() }], false),
+                    false => note,
+                },
+            );
         }
     }
 }

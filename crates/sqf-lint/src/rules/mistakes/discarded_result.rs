@@ -101,7 +101,8 @@ fn unused_last_values(context: &Context<'_>, statement: NodeId, sink: &mut Sink<
             && only_returns(context, context.tree().bare(last))
             && is_pure(context, last);
         // `{ ... } forEach _list` with code in braces at the end of the loop's own.
-        let is_code = context.statements(last).is_some_and(|code| !code.is_empty() && !is_pure(context, code[0]));
+        let is_code =
+            context.statements(last).is_some_and(|code| code.iter().any(|statement| !is_pure(context, *statement)));
         if (is_value || is_code) && is_ended() && context.is_written(last) {
             sink.node(last, Note::new(if is_code { NEVER_RUNS } else { unused(context, last) }));
         } else {

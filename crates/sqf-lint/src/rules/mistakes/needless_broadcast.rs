@@ -60,7 +60,8 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
             matches!(effect.kind, EffectKind::Sends(_)) && is_by_each(effect.on) && is_to_all(&effect.why)
         });
         let function = context.function_name(call.name);
-        // Lists of functions are for all machines; of what a script stores, some may have no copy.
+        // What is named like a function of a config is usually on all machines; of what a script stores in other
+        // variables, some may have no copy.
         let is_everywhere = function.to_ascii_lowercase().contains(FUNCTION_MARK);
         let Some(effect) = effect.filter(|_| is_everywhere) else { continue };
         let message = format!("`{function}` runs on all machines, and each of them sends a variable to all others");
@@ -84,6 +85,10 @@ fn removes_itself(context: &Context<'_>, code: NodeId) -> bool {
 
 /// Reports what handlers of each frame send.
 fn in_each_frame(context: &Context<'_>, sink: &mut Sink<'_>) {
+    // What removes the handler may be behind a bracket that was just typed.
+    if !context.has_no_errors() {
+        return;
+    }
     let may_run = |word: &str| matches!(word, "oneachframe" | "addmissioneventhandler" | "call");
     let each_frame = context.nodes_with(may_run).filter_map(|node| code_of_each_frame(context, node));
     let each_frame: Vec<NodeId> = each_frame.filter(|code| !removes_itself(context, *code)).collect();

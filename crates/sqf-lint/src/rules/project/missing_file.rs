@@ -1,5 +1,6 @@
 //! Missing files named in scripts.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -145,21 +146,25 @@ fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &m
     true
 }
 
-/// Whether an addon may keep a file elsewhere, such as its pictures: the folder has no other file of its type.
+/// Whether an addon may keep a file elsewhere, such as its pictures: the folder has no other file of its type, and none of
+/// its name.
 fn is_kept_elsewhere(context: &Context<'_>, path: &str, from: &Path) -> bool {
-    let ending = |name: &str| Path::new(name).extension().map(|ending| ending.to_ascii_lowercase());
-    let is_source = SOURCES.iter().any(|known| has_extension_of(Path::new(path), known));
     let is_in_addon = || matches!(context.workspace().find_in_addon(None, "config.cpp", from), PathTarget::File(_));
-    if is_source || !is_in_addon() {
+    if !MEDIA.iter().any(|known| has_extension_of(Path::new(path), known)) || !is_in_addon() {
         return false;
     }
     let (folder, name) = path.rsplit_once(['\\', '/']).unwrap_or(("", path));
-    let is_like = |(other, is_folder): &(String, bool)| !is_folder && ending(other) == ending(name);
+    let part = |name: &str, part: fn(&Path) -> Option<&OsStr>| part(Path::new(name)).map(OsStr::to_ascii_lowercase);
+    let is_like = |(other, is_folder): &(String, bool)| {
+        !is_folder
+            && (part(other, Path::extension) == part(name, Path::extension)
+                || part(other, Path::file_stem) == part(name, Path::file_stem))
+    };
     !context.entries(folder, from).iter().any(is_like)
 }
 
-/// Extensions of files that repositories of addons contain.
-const SOURCES: [&str; 8] = ["sqf", "sqs", "fsm", "hpp", "h", "inc", "ext", "xml"];
+/// Extensions of files that repositories of addons often lack.
+const MEDIA: [&str; 9] = ["paa", "p3d", "rvmat", "ogg", "wss", "wav", "ogv", "rtm", "jpg"];
 
 /// Whether many missions of the project name a script with this path, but few contain it: a tool may add it when
 /// packing them.

@@ -129,7 +129,7 @@ impl Merged {
         names.pasted.extend(words.given.pasted.iter().cloned());
         names.listed.extend(words.given.listed.iter().cloned());
         names.sets_by_value |= words.sets_by_value;
-        known.made.extend(words.made.iter().cloned());
+        names.made.extend(words.made.iter().cloned());
         if words.sets_by_value {
             let begun = words.named.iter().filter(|(_, mention)| *mention == Mention::Begin);
             known.composed.extend(begun.map(|(name, _)| name.clone()));

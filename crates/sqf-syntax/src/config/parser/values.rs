@@ -150,14 +150,15 @@ impl Parser<'_> {
         Some(self.value(kind, first))
     }
 
-    /// Returns the first comma of a value up to a `;` that consists of strings or numbers and the commas between them.
+    /// Returns the first comma of a value up to a `;` that consists of strings or numbers and the commas between them. Of
+    /// three numbers and more, a text without quotes may be made, such as a version.
     pub(super) fn comma_between_values(&self, first: usize) -> Option<usize> {
         let is_value = |kind| matches!(kind, Some(TokenKind::DoubleString | TokenKind::Number));
         let is_comma = |token: &usize| self.kind(*token) == Some(TokenKind::Comma);
         let are_all = (first..self.at).all(|token| is_value(self.kind(token)) || is_comma(&token));
-        (first..self.at)
-            .find(is_comma)
-            .filter(|_| are_all && is_value(self.kind(first)) && self.is(self.at, TokenKind::Semicolon))
+        let numbers = (first..self.at).filter(|token| self.is(*token, TokenKind::Number)).count();
+        let is_ended = is_value(self.kind(first)) && self.is(self.at, TokenKind::Semicolon);
+        (first..self.at).find(is_comma).filter(|_| are_all && is_ended && numbers < 3)
     }
 
     /// Whether the value from `first` is a string on one line that contains undoubled quotes: `"a "b" c"`.

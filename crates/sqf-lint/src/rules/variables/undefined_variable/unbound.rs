@@ -316,20 +316,24 @@ fn is_declared_around(context: &Context<'_>, unbound: &Unbound, local: LocalId) 
     is_own && context.semantics().around(unbound.scope).any(|scope| scope == local.scope)
 }
 
-/// Whether the value that declares a variable names it: `private _way = [_way]` takes over that of a caller.
+/// Whether the value that declares a variable has it among its elements: `private _way = [_way]` takes over that of a
+/// caller, unlike `private _sum = _sum + 1`.
 fn takes_over(context: &Context<'_>, local: LocalId) -> bool {
     let local = context.semantics().local(local);
-    let word = context.words().find(&local.name);
     let value = local.writes.first().map(|value| context.tree().tokens(*value));
-    let names = |value| word.is_some_and(|word| context.words().tokens_within(word, value).next().is_some());
-    value.is_some_and(names)
+    let word = context.words().find(&local.name).filter(|_| local.declared == Declaration::PrivateAssign);
+    let tokens = word.zip(value).into_iter().flat_map(|(word, value)| context.words().tokens_within(word, value));
+    let is_element =
+        |name: NodeId| context.parent(name).is_some_and(|around| matches!(context.tree().expr(around), Expr::Array(_)));
+    tokens.filter_map(|token| context.node_of(token)).any(is_element)
 }
 
-/// Whether a name is in the value that declares a variable of that name: whoever writes this counts on a caller.
+/// Whether a name is in the value that declares a variable of that name, which takes it over.
 fn is_taken_over(context: &Context<'_>, read: &UnboundRead<'_>) -> bool {
     let token = context.tree().token(read.unbound.node);
-    let mut own = context.semantics().locals().map(|(_, local)| local).filter(|local| *local.name == *read.name);
-    own.any(|local| local.writes.first().is_some_and(|value| context.tree().tokens(*value).contains(&token)))
+    let is_in = |value: &NodeId| context.tree().tokens(*value).contains(&token);
+    let mut own = context.semantics().locals().filter(|(_, local)| *local.name == *read.name);
+    own.any(|(id, local)| local.writes.first().is_some_and(is_in) && takes_over(context, id))
 }
 
 /// Whether several branches before a name declare it with `private`: code that got the variable from its caller would
