@@ -86,7 +86,7 @@ fn removes_itself(context: &Context<'_>, code: NodeId) -> bool {
 /// Reports what handlers of each frame send.
 fn in_each_frame(context: &Context<'_>, sink: &mut Sink<'_>) {
     // What removes the handler may be behind a bracket that was just typed.
-    if !context.has_no_errors() {
+    if !context.is_understood() {
         return;
     }
     let may_run = |word: &str| matches!(word, "oneachframe" | "addmissioneventhandler" | "call");
