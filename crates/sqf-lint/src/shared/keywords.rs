@@ -6,6 +6,9 @@ use sqf_model::CalledFunction;
 use sqf_reference::takes::{Coverage, Side};
 use sqf_syntax::{Expr, NodeId};
 
+/// The command, in lower case, that returns the text of a key.
+pub(crate) const LOCALIZE: &str = "localize";
+
 /// Whether a command, in lower case, takes fixed words.
 pub(crate) fn takes_word(command: &str) -> bool {
     fixed_words::taken_by(command, Side::Right).next().is_some()

@@ -4,6 +4,7 @@ mod misspelled_value;
 
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
+use crate::shared::keywords::LOCALIZE;
 use sqf_ide::config::documented::DocumentedConfig;
 use sqf_ide::fix::Edit;
 use sqf_reference::{ClassFacts, PropertyFacts, PropertyReach, ValueType};
@@ -65,7 +66,7 @@ fn localized(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let is_call = tokens.len() == 2
                 && matches!(value.kind, ValueKind::Bare(_))
                 && context.is_here(command)
-                && context.pre().text(command).eq_ignore_ascii_case("localize")
+                && context.pre().text(command).eq_ignore_ascii_case(LOCALIZE)
                 && context.pre().tokens()[key].kind == TokenKind::DoubleString;
             // Texts without quotes may be code.
             let is_code = || holds_code(&class.name, &entry.name) || entry.name.eq_ignore_ascii_case("defaultValue");

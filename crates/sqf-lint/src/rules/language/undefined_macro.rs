@@ -5,9 +5,10 @@ use std::cell::LazyCell;
 use crate::context::{ConfigContext, ConfigSink};
 use crate::prelude::*;
 use crate::shared::macros::{is_in_capitals, missing_header};
-use crate::shared::named_in_editor::may_be_of_editor;
+use crate::shared::named_in_editor::taken_types;
 use sqf_ide::fix::Edit;
 use sqf_model::Access;
+use sqf_reference::Type;
 use sqf_syntax::{Command, Preprocessed};
 use sqf_text::{Likeness, NearNames};
 
@@ -122,8 +123,11 @@ fn without_parentheses(context: &Context<'_>, sink: &mut Sink<'_>) {
         let (Some(meant), None) = (near.next(), near.next()) else { continue };
         let used = context.workspace().global_use(name, path);
         let is_lonely = used.is_some_and(|used| used.count == 1 && used.is_unmentioned());
-        let is_of_other =
-            || context.workspace().meant_global(name, path).is_some() || may_be_of_editor(context, global.token, path);
+        // An object of the editor may have a name in capitals.
+        let takes_object =
+            || taken_types(context, global.token).is_some_and(|taken| !taken.is_any() && taken.contains(Type::Object));
+        let is_of_editor = || !context.is_editor_known(path) && takes_object();
+        let is_of_other = || context.workspace().meant_global(name, path).is_some() || is_of_editor();
         if !is_lonely || is_of_other() {
             continue;
         }

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::shared::brackets::without_nothing;
 use crate::shared::calls::origin;
 use crate::shared::defaults::default_of;
+use crate::shared::free_names::is_function;
 use sqf_ide::fix::Edit;
 use sqf_reference::takes::Takes;
 use sqf_reference::{Type, TypeSet};
@@ -145,6 +146,10 @@ fn say(
     }
     let expr = context.tree().expr(operand);
     let is_written = context.is_written(operand);
+    // Another rule says that the name of a function is no path.
+    if word == "execvm" && expr == Expr::Name && is_function(context.name_of(operand)) {
+        return;
+    }
     let is_paren = is_written && matches!(expr, Expr::Paren(Some(_)));
     let is_code = is_written && matches!(expr, Expr::Code([_]));
     let is_if = given == Type::If.into();

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use crate::rule::Missing;
+use crate::shared::keywords::LOCALIZE;
 use std::path::Path;
 
 use sqf_ide::analysis::Analysis;
@@ -20,7 +21,7 @@ pub(crate) const RULE: Definition = Definition {
         five keys with it. Keys of the game and of other mods are ignored, and so are those in headers that nothing \
         includes, and those that a comment such as `//IGNORE_STRING_WARNING(STR_TAG_open)` names.",
     example: Example { wrong: "hint localize \"STR_TAG_opne\";", right: "hint localize \"STR_TAG_open\";" },
-    checks: &[Check::Node(Nodes::words(&["localize"]), check), Check::File(in_config)],
+    checks: &[Check::Node(Nodes::words(&[LOCALIZE]), check), Check::File(in_config)],
     behavior: Behavior {
         missing: Some(Missing::Key),
         around_example: &[("stringtable.xml", KEYS)],
@@ -34,7 +35,7 @@ const KEYS: &str = "<Project>\n    <Key ID=\"STR_TAG_open\"><Original>Open</Orig
     <Key ID=\"STR_TAG_lock\"><Original>Lock</Original></Key>\n</Project>\n";
 
 fn check(context: &Context<'_>, node: NodeId, sink: &mut Sink<'_>) {
-    let Some(key) = context.unary(node, "localize").map(|key| context.tree().bare(key)) else { return };
+    let Some(key) = context.unary(node, LOCALIZE).map(|key| context.tree().bare(key)) else { return };
     let is_text = context.tree().expr(key) == Expr::Text && !context.is_doubtful(key);
     let (Some(name), Some(path), true) = (context.string(key), context.path(), is_text) else { return };
     let asks = || context.has_word("islocalized");

@@ -11,6 +11,7 @@ use crate::shared::brackets::without_nothing;
 use crate::shared::foreign_words::is_word_alone;
 use crate::shared::free_names::{free, is_only_text};
 use crate::shared::game_tags::has_tag_of_game;
+use crate::shared::keywords::LOCALIZE;
 use crate::shared::named_in_editor::may_be_of_editor;
 use crate::shared::{arrays, quotes};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -103,7 +104,7 @@ fn without_quotes(context: &Context<'_>, path: &Path, sink: &mut Sink<'_>) -> Fx
 
 /// Whether a name that nothing sets is that of a text, or has its beginning: `localize STR_TAG_open`.
 fn is_key(context: &Context<'_>, node: NodeId, name: &str) -> bool {
-    let is_localized = context.word(node) == "localize" && starts_with_ignoring_case(name, "str_");
+    let is_localized = context.word(node) == LOCALIZE && starts_with_ignoring_case(name, "str_");
     is_localized && free(context, name).is_some_and(|used| !used.may_be_variable)
 }
 
