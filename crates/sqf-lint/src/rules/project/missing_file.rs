@@ -146,20 +146,16 @@ fn is_of_function(context: &Context<'_>, node: NodeId, operand: NodeId, sink: &m
     true
 }
 
-/// Whether an addon may keep a file elsewhere, such as its pictures: the folder has no other file of its type, and none of
-/// its name.
+/// Whether an addon may keep a file elsewhere, such as its pictures, or a tool make it: the folder has no other file of its
+/// type.
 fn is_kept_elsewhere(context: &Context<'_>, path: &str, from: &Path) -> bool {
     let is_in_addon = || matches!(context.workspace().find_in_addon(None, "config.cpp", from), PathTarget::File(_));
     if !MEDIA.iter().any(|known| has_extension_of(Path::new(path), known)) || !is_in_addon() {
         return false;
     }
     let (folder, name) = path.rsplit_once(['\\', '/']).unwrap_or(("", path));
-    let part = |name: &str, part: fn(&Path) -> Option<&OsStr>| part(Path::new(name)).map(OsStr::to_ascii_lowercase);
-    let is_like = |(other, is_folder): &(String, bool)| {
-        !is_folder
-            && (part(other, Path::extension) == part(name, Path::extension)
-                || part(other, Path::file_stem) == part(name, Path::file_stem))
-    };
+    let ending = |name: &str| Path::new(name).extension().map(OsStr::to_ascii_lowercase);
+    let is_like = |(other, is_folder): &(String, bool)| !is_folder && ending(other) == ending(name);
     !context.entries(folder, from).iter().any(is_like)
 }
 
