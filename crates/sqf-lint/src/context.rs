@@ -125,6 +125,12 @@ impl<'a> Context<'a> {
         self.analysis.path()
     }
 
+    /// Returns the path of the script for questions to the project. Code in a string has none; its project knows that of
+    /// the file around it.
+    pub(super) fn path_in_project(&self) -> &'a Path {
+        self.path().unwrap_or(Path::new(""))
+    }
+
     /// Whether the script is a part of others, which include it.
     pub(super) fn is_part(&self) -> bool {
         self.path().is_some_and(|path| self.workspace().is_part(path))
@@ -265,6 +271,12 @@ impl<'a> Context<'a> {
     /// See [`Script::remote_name`].
     pub(super) fn remote_name(&self, command: NodeId) -> Option<NodeId> {
         self.script.remote_name(command)
+    }
+
+    /// See [`Script::is_called`].
+    pub(super) fn is_called(&self, function: NodeId) -> bool {
+        self.asks_beyond();
+        self.script.is_called(function)
     }
 
     /// See [`Script::called_function`].

@@ -358,11 +358,7 @@ impl Semantics {
 /// Whether the script uses a function as a value, other than to call it.
 fn is_value(script: &Script, function: WordId) -> bool {
     let names = script.words().tokens_of(function).filter_map(|token| script.node_of(token));
-    let is_called = |name: NodeId| {
-        let around = script.parent(name).filter(|around| matches!(script.word(*around), "call" | "spawn"));
-        around.and_then(|around| script.tree().operands(around)).is_some_and(|(_, right)| right == name)
-    };
-    names.filter(|name| script.tree().is_name(*name)).any(|name| !is_called(name))
+    names.filter(|name| script.tree().is_name(*name)).any(|name| !script.is_called(name))
 }
 
 #[cfg(test)]

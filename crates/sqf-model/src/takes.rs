@@ -121,6 +121,14 @@ impl Script {
         self.code_runners().iter().filter(move |row| row.taker.eq_ignore_ascii_case(name)).chain(known)
     }
 
+    /// Whether `call` or `spawn` runs what a node names, in parentheses or not.
+    pub fn is_called(&self, function: NodeId) -> bool {
+        let mut around = self.ancestors(function).skip_while(|node| matches!(self.tree().expr(*node), Expr::Paren(_)));
+        around.next().filter(|call| matches!(self.word(*call), "call" | "spawn")).is_some_and(|call| {
+            self.tree().operands(call).is_some_and(|(_, called)| self.tree().bare(called) == function)
+        })
+    }
+
     /// Returns the function that `call` or `spawn` names, with its arguments.
     pub fn called_function(&self, call: NodeId) -> Option<CalledFunction> {
         let Expr::Binary(arguments, right) = self.tree().expr(call) else { return None };

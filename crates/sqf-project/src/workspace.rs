@@ -267,7 +267,7 @@ impl WorkspaceNames for Project {
     fn defines_function(&self, name: &str) -> Option<bool> {
         let known = self.names.scanned.clone()?;
         let name = name.to_lowercase();
-        // Strings mention the beginning of names that they are put together of; alone, it is no name.
+        // Strings hold the beginnings of names that scripts put together. A beginning alone names no function.
         let is_beginning = name.ends_with(FUNCTION_MARK);
         if known.functions.functions.contains_key(&name) || known.mentioned.contains(&name) && !is_beginning {
             return Some(true);
@@ -455,10 +455,11 @@ impl WorkspaceNames for Project {
         known.whole.iter().find(|folder| from.starts_with(folder))?;
         let name = name.to_ascii_lowercase();
         let view = self.view(Some(from));
+        let is_unseen = || self.is_set_unseen(&known, &name, &view) || known.makes(&name, &view);
         if !name.contains('_') {
             let plain = self.sets_plain(&known, &name, &view);
             let is_set = plain == Some(true);
-            let is_unseen = self.is_set_unseen(&known, &name, &view) || known.makes(&name, &view);
+            let is_unseen = is_unseen();
             let is_fresh_variable = || self.names.fresh.may_be_variable(&name, &self.layout, &view);
             let is_quoted = !is_set && (plain.is_some() || is_unseen);
             return Some(GlobalUse {
@@ -477,7 +478,7 @@ impl WorkspaceNames for Project {
         }
         let word = self.global_word(&known, &name, &view)?;
         let is_certain = !word.other.is_doubtful;
-        let is_unseen = self.is_set_unseen(&known, &name, &view) || known.makes(&name, &view);
+        let is_unseen = is_unseen();
         Some(GlobalUse {
             count: word.count,
             may_be_composed: !word.is_set && known.may_compose(&name, &view),

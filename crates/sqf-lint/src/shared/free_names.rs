@@ -1,7 +1,5 @@
 //! Names that nothing sets: neither the script, nor the game, nor a function.
 
-use std::path::Path;
-
 use sqf_model::GlobalUse;
 use sqf_text::FUNCTION_MARK;
 
@@ -11,9 +9,7 @@ use crate::context::Context;
 /// sets it, or the project is not known.
 pub(crate) fn free(context: &Context<'_>, name: &str) -> Option<GlobalUse> {
     let is_taken = is_function(name) || context.reference().get(name).is_some() || context.sets_global(name);
-    // Code in a string has no path; its project knows that of the file around it.
-    let path = context.path().unwrap_or(Path::new(""));
-    if is_taken { None } else { context.workspace().global_use(name, path) }
+    if is_taken { None } else { context.workspace().global_use(name, context.path_in_project()) }
 }
 
 /// Whether no file of the project assigns a name.

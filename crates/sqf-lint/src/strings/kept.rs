@@ -153,6 +153,12 @@ impl Questions {
     fn answers(&self) -> MutexGuard<'_, Vec<Answer>> {
         locked(&self.answers)
     }
+
+    /// Stores what the project says of a name, and returns it.
+    fn answered<T: Clone>(&self, answer: fn(Box<str>, T) -> Answer, name: &str, found: T) -> T {
+        self.answers().push(answer(name.into(), found.clone()));
+        found
+    }
 }
 
 impl Includes for Questions {
@@ -165,28 +171,20 @@ impl Includes for Questions {
 impl WorkspaceFiles for Questions {
     fn find(&self, name: &str, _: &Path) -> PathTarget {
         let Some(path) = &self.path else { return PathTarget::Elsewhere };
-        let found = self.workspace.find(name, path);
-        self.answers().push(Answer::File(name.into(), found.clone()));
-        found
+        self.answered(Answer::File, name, self.workspace.find(name, path))
     }
 
     fn file_below(&self, name: &str, _: &Path) -> Option<String> {
-        let found = self.workspace.file_below(name, self.path.as_deref()?);
-        self.answers().push(Answer::FileBelow(name.into(), found.clone()));
-        found
+        self.answered(Answer::FileBelow, name, self.workspace.file_below(name, self.path.as_deref()?))
     }
 
     fn entries(&self, folder: &str, _: &Path, _: bool) -> Vec<(String, bool)> {
         let Some(path) = &self.path else { return Vec::new() };
-        let entries = self.workspace.entries(folder, path, false);
-        self.answers().push(Answer::Entries(folder.into(), entries.clone()));
-        entries
+        self.answered(Answer::Entries, folder, self.workspace.entries(folder, path, false))
     }
 
     fn has_script_named(&self, name: &str) -> bool {
-        let is_there = self.workspace.has_script_named(name);
-        self.answers().push(Answer::Script(name.into(), is_there));
-        is_there
+        self.answered(Answer::Script, name, self.workspace.has_script_named(name))
     }
 
     unknown! {
@@ -201,9 +199,7 @@ impl WorkspaceFunctions for Questions {
     }
 
     fn summary(&self, name: &str, _: Option<&Path>, own: &dyn Fn() -> Arc<Drafts>) -> Option<Arc<Summary>> {
-        let summary = self.workspace.summary(name, self.path.as_deref(), own);
-        self.answers().push(Answer::Summary(name.into(), summary.clone()));
-        summary
+        self.answered(Answer::Summary, name, self.workspace.summary(name, self.path.as_deref(), own))
     }
 
     unknown! {
@@ -215,33 +211,23 @@ impl WorkspaceFunctions for Questions {
 
 impl WorkspaceNames for Questions {
     fn defines_function(&self, name: &str) -> Option<bool> {
-        let defined = self.workspace.defines_function(name);
-        self.answers().push(Answer::Function(name.into(), defined));
-        defined
+        self.answered(Answer::Function, name, self.workspace.defines_function(name))
     }
 
     fn meant_function(&self, name: &str, _: Option<&Path>) -> Option<String> {
-        let meant = self.workspace.meant_function(name, self.path.as_deref());
-        self.answers().push(Answer::Meant(name.into(), meant.clone()));
-        meant
+        self.answered(Answer::Meant, name, self.workspace.meant_function(name, self.path.as_deref()))
     }
 
     fn declared_function(&self, name: &str, _: &Path) -> Option<String> {
-        let declared = self.workspace.declared_function(name, self.path.as_deref()?);
-        self.answers().push(Answer::Declared(name.into(), declared.clone()));
-        declared
+        self.answered(Answer::Declared, name, self.workspace.declared_function(name, self.path.as_deref()?))
     }
 
     fn function_of_file(&self, name: &str, _: &Path) -> Option<String> {
-        let function = self.workspace.function_of_file(name, self.path.as_deref()?);
-        self.answers().push(Answer::OfFile(name.into(), function.clone()));
-        function
+        self.answered(Answer::OfFile, name, self.workspace.function_of_file(name, self.path.as_deref()?))
     }
 
     fn global_use(&self, name: &str, _: &Path) -> Option<GlobalUse> {
-        let used = self.workspace.global_use(name, self.path.as_deref()?);
-        self.answers().push(Answer::Use(name.into(), used));
-        used
+        self.answered(Answer::Use, name, self.workspace.global_use(name, self.path.as_deref()?))
     }
 
     unknown! {
@@ -252,9 +238,7 @@ impl WorkspaceNames for Questions {
 
 impl WorkspaceIndex for Questions {
     fn classes(&self, name: &str) -> Vec<Symbol> {
-        let classes = self.workspace.classes(name);
-        self.answers().push(Answer::Classes(name.into(), classes.clone()));
-        classes
+        self.answered(Answer::Classes, name, self.workspace.classes(name))
     }
 
     unknown! {

@@ -21,8 +21,7 @@ pub(super) fn tested(
     is_kept: impl Fn(NodeId) -> bool,
 ) -> FxHashMap<NodeId, TypeSet> {
     let mut found = FxHashMap::default();
-    let tests = script.words().find("isequaltype").into_iter().flat_map(|test| script.words().tokens_of(test));
-    for node in tests.filter_map(|token| script.node_of(token)).filter(|test| !is_kept(*test)) {
+    for node in commands(script, "isequaltype").filter(|test| !is_kept(*test)) {
         let Expr::Binary(left, right) = script.tree().expr(node) else { continue };
         let proved = semantics.types(right);
         if let Some(guarded) = guarded(script, node).filter(|_| !proved.is_any() && !proved.may_be_nothing()) {
@@ -40,8 +39,7 @@ pub(super) fn met(
     is_kept: impl Fn(NodeId) -> bool,
 ) -> FxHashMap<NodeId, TypeSet> {
     let mut found = FxHashMap::default();
-    let conditions = script.words().find("if").into_iter().flat_map(|word| script.words().tokens_of(word));
-    for node in conditions.filter_map(|token| script.node_of(token)).filter(|condition| !is_kept(*condition)) {
+    for node in commands(script, "if").filter(|condition| !is_kept(*condition)) {
         let Expr::Unary(condition) = script.tree().expr(node) else { continue };
         let condition = script.tree().bare(condition);
         let is_local = script.tree().is_name(condition) && script.word(condition).starts_with('_');
@@ -60,8 +58,7 @@ pub(super) fn unpacked(
     is_kept: impl Fn(NodeId) -> bool,
 ) -> FxHashMap<NodeId, TypeSet> {
     let mut found = FxHashMap::default();
-    let lists = script.words().find("params").into_iter().flat_map(|params| script.words().tokens_of(params));
-    for node in lists.filter_map(|token| script.node_of(token)).filter(|params| !is_kept(*params)) {
+    for node in commands(script, "params").filter(|params| !is_kept(*params)) {
         let Some((list, code)) = list_of(script, node) else { continue };
         let words = TESTS.iter().filter_map(|test| script.words().find(test));
         // `params` also takes a single value that is no list.
@@ -72,6 +69,12 @@ pub(super) fn unpacked(
         found.extend(reads(script, semantics, list, (after, code)).map(|read| (read, Type::Array.into())));
     }
     found
+}
+
+/// Returns the nodes of a command by its name in lower case.
+fn commands<'s>(script: &'s Script, name: &str) -> impl Iterator<Item = NodeId> + use<'s> {
+    let tokens = script.words().find(name).into_iter().flat_map(|word| script.words().tokens_of(word));
+    tokens.filter_map(|token| script.node_of(token))
 }
 
 /// Returns the list that `_x params ["_gate", "_width"]` unpacks, and the tokens of the code around.

@@ -77,10 +77,6 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
             None => false,
         })
     };
-    let is_of_namespace = |at: usize| {
-        let before = lower[..at].trim_end();
-        NAMESPACES.iter().any(|namespace| ends_with_word(before, namespace))
-    };
     let mut found = memmem::find_iter(lower.as_bytes(), "setvariable");
     let mut sent = memmem::find_iter(lower.as_bytes(), "publicvariable");
     let mut composed = memmem::find_iter(text.as_bytes(), "%1");
@@ -88,13 +84,18 @@ pub(crate) fn sets_by_value(text: &str) -> bool {
     // In other texts, `=` assigns nothing: `hint ("width" + " = 5")`.
     let compiles = memmem::find(lower.as_bytes(), b"compile").is_some();
     let is_assigned = |rest: &str| compiles && rest.starts_with('=') && !rest.starts_with("==");
-    found.any(|at| is_of_namespace(at) && is_value(at + "setvariable".len(), "["))
+    found.any(|at| is_of_namespace(&lower[..at]) && is_value(at + "setvariable".len(), "["))
         || sent.any(|at| is_value(at + "publicvariable".len(), ""))
         || composed.any(|at| is_assigned(text[at + "%1".len()..].trim_start_matches(is_word_char).trim_start()))
         || joined.any(|at| {
             let rest = text[at + 1..].trim_start().strip_prefix(['"', '\'']).map(str::trim_start);
             rest.is_some_and(is_assigned)
         })
+}
+
+/// Whether a text in lower case ends with the name of such a namespace.
+fn is_of_namespace(before: &str) -> bool {
+    NAMESPACES.iter().any(|namespace| ends_with_word(before.trim_end(), namespace))
 }
 
 /// Returns the names that a script puts together where it sets variables.
@@ -106,8 +107,7 @@ pub(crate) fn made(text: &str) -> Vec<MadeName> {
     let mut found = Vec::new();
     for at in memmem::find_iter(lower.as_bytes(), SETS) {
         let after = lower[at + SETS.len()..].trim_start();
-        let is_global = NAMESPACES.iter().any(|namespace| ends_with_word(lower[..at].trim_end(), namespace));
-        if let Some(list) = after.strip_prefix('[').filter(|_| is_global) {
+        if let Some(list) = after.strip_prefix('[').filter(|_| is_of_namespace(&lower[..at])) {
             found.extend(script.strings(at, expression(list), 0).iter().filter_map(|parts| MadeName::new(parts)));
         }
     }
@@ -126,20 +126,29 @@ const LONGEST: usize = 2_000;
 
 /// Returns the beginning of a text up to a `,` or `;`, or a bracket that closes what is around it.
 fn expression(text: &str) -> &str {
-    let (mut depth, mut quote) = (0_usize, None);
-    for (at, byte) in text.bytes().enumerate().take(LONGEST) {
-        match (quote, byte) {
-            (Some(open), _) if open == byte => quote = None,
-            (Some(_), _) => {}
-            (None, b'"' | b'\'') => quote = Some(byte),
-            (None, b'[' | b'(' | b'{') => depth += 1,
-            (None, b']' | b')' | b'}') if depth == 0 => return &text[..at],
-            (None, b']' | b')' | b'}') => depth -= 1,
-            (None, b',' | b';') if depth == 0 => return &text[..at],
-            _ => {}
-        }
+    let is_end = |byte: u8| matches!(byte, b',' | b';' | b']' | b')' | b'}');
+    match outside(text).find(|(_, byte)| is_end(*byte)) {
+        Some((end, _)) => &text[..end],
+        None if text.len() <= LONGEST => text,
+        None => "",
     }
-    if text.len() <= LONGEST { text } else { "" }
+}
+
+/// Returns the bytes of a text outside of strings and brackets, and the brackets that close what is around it, with
+/// their places; at most from its first [`LONGEST`] bytes.
+fn outside(text: &str) -> impl Iterator<Item = (usize, u8)> {
+    let (mut depth, mut quote) = (0_usize, None);
+    text.bytes().enumerate().take(LONGEST).filter(move |(_, byte)| {
+        match (quote, *byte) {
+            (Some(open), byte) if open == byte => quote = None,
+            (Some(_), _) => {}
+            (None, mark @ (b'"' | b'\'')) => quote = Some(mark),
+            (None, b'[' | b'(' | b'{') => depth += 1,
+            (None, b']' | b')' | b'}') if depth > 0 => depth -= 1,
+            (None, _) => return depth == 0,
+        }
+        false
+    })
 }
 
 /// A string in parts, of which those that are not known are None.
@@ -205,9 +214,7 @@ impl<'t> LowerScript<'t> {
         let assigned = self.assigned.get_or_init(|| {
             let mut found: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
             for at in memchr::memchr_iter(b'=', self.text.as_bytes()) {
-                let before = self.text[..at].trim_end_matches([' ', '\t']);
-                let len = before.bytes().rev().take_while(|byte| is_word_byte(*byte)).count();
-                let name = &before[before.len() - len..];
+                let name = last_word(self.text[..at].trim_end_matches([' ', '\t']));
                 if name.starts_with('_') && !self.text[at + 1..].starts_with('=') {
                     found.entry(name).or_default().push(at);
                 }
@@ -243,26 +250,20 @@ fn placed(form: &str) -> Parts {
     found
 }
 
-/// Splits a sum.
+/// Splits a sum, which is an [`expression`].
 fn terms(text: &str) -> Vec<&str> {
-    let (mut depth, mut quote, mut begin) = (0_usize, None, 0);
-    let mut found = Vec::new();
-    for (at, byte) in text.bytes().enumerate() {
-        match (quote, byte) {
-            (Some(open), _) if open == byte => quote = None,
-            (Some(_), _) => {}
-            (None, b'"' | b'\'') => quote = Some(byte),
-            (None, b'[' | b'(' | b'{') => depth += 1,
-            (None, b']' | b')' | b'}') => depth = depth.saturating_sub(1),
-            (None, b'+') if depth == 0 => {
-                found.push(&text[begin..at]);
-                begin = at + 1;
-            }
-            _ => {}
-        }
+    let (mut begin, mut found) = (0, Vec::new());
+    for (at, _) in outside(text).filter(|(_, byte)| *byte == b'+') {
+        found.push(&text[begin..at]);
+        begin = at + 1;
     }
     found.push(&text[begin..]);
     found
+}
+
+/// Returns the word at the end of a text; empty if there is none.
+fn last_word(text: &str) -> &str {
+    &text[text.trim_end_matches(is_word_char).len()..]
 }
 
 /// Returns the names to which code in a string, in parts, assigns values: `%1_count = 0`.
@@ -275,19 +276,19 @@ fn assigned(parts: &[Option<String>]) -> Vec<MadeName> {
             if is_comparison {
                 continue;
             }
-            let name = text[..at].trim_end();
-            let own = name.bytes().rev().take_while(|byte| is_word_byte(*byte)).count();
-            let mut parts_of_name = vec![Some(name[name.len() - own..].to_owned())];
+            let code = text[..at].trim_end();
+            let name = last_word(code);
+            let mut parts_of_name = vec![Some(name.to_owned())];
             // What comes before, up to something that is not part of the name.
-            let before = if own == name.len() { &parts[..number] } else { &[] };
+            let before = if name == code { &parts[..number] } else { &[] };
             for before in before.iter().rev() {
                 let Some(text) = before else {
                     parts_of_name.push(None);
                     continue;
                 };
-                let own = text.bytes().rev().take_while(|byte| is_word_byte(*byte)).count();
-                parts_of_name.push(Some(text[text.len() - own..].to_owned()));
-                if own < text.len() {
+                let name = last_word(text);
+                parts_of_name.push(Some(name.to_owned()));
+                if name != text {
                     break;
                 }
             }

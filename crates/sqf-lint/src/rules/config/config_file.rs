@@ -117,8 +117,10 @@ fn missing(context: &ConfigContext<'_>, path: &str, root: &Path, text: &ConfigTe
     let is_addon = context.kind == ConfigKind::Addon;
     let found = workspace.find(path, root);
     // `main\open.paa` in the addon `\x\gates\addons\main`.
-    let below = || workspace.file_below(path, root).filter(|_| is_addon && found == PathTarget::Elsewhere);
-    if let Some(below) = below() {
+    if is_addon
+        && found == PathTarget::Elsewhere
+        && let Some(below) = workspace.file_below(path, root)
+    {
         return Some(meant(path, below, text));
     }
     if found != PathTarget::Missing {

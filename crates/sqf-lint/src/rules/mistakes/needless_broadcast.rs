@@ -2,11 +2,11 @@
 
 use crate::prelude::*;
 use crate::shared::calls::{function_call, may_call};
+use crate::shared::free_names::is_function;
 use crate::shared::places::{Places, event_script};
 use sqf_model::{Access, Act, Deed, EffectKind, EventScript, Machines, Step, StepKind};
 use sqf_reference::takes::Trait;
 use sqf_syntax::{Expr, NodeId};
-use sqf_text::FUNCTION_MARK;
 
 pub(crate) const RULE: Definition = Definition {
     by_default: On(Severity::Warning),
@@ -62,8 +62,7 @@ fn check(context: &Context<'_>, sink: &mut Sink<'_>) {
         let function = context.function_name(call.name);
         // What is named like a function of a config is usually on all machines; of what a script stores in other
         // variables, some may have no copy.
-        let is_everywhere = function.to_ascii_lowercase().contains(FUNCTION_MARK);
-        let Some(effect) = effect.filter(|_| is_everywhere) else { continue };
+        let Some(effect) = effect.filter(|_| is_function(function)) else { continue };
         let message = format!("`{function}` runs on all machines, and each of them sends a variable to all others");
         sink.node(call.name, Note::new(message).steps(context, &effect.why));
     }

@@ -81,8 +81,7 @@ fn executed_remotely(context: &Context<'_>, node: NodeId) -> Option<NodeId> {
 /// Checks the path of a file; `extension` is the usual one.
 fn look(context: &Context<'_>, operand: NodeId, ending: &str, sink: &mut Sink<'_>) {
     let Some(path) = context.string(operand) else { return };
-    // Code in a string has no path; its project knows that of the file around it.
-    let from = context.path().unwrap_or(Path::new(""));
+    let from = context.path_in_project();
     if !has_extension(&path) {
         let named = format!("{path}.sqf");
         let is_script = !path.is_empty() && matches!(ending, "" | "sqf") && is_path(&named);

@@ -57,13 +57,18 @@ fn in_configs(context: &ConfigContext<'_>, sink: &mut ConfigSink<'_>) {
             let is_undefined = || lower.contains(FUNCTION_MARK) && workspace.defines_function(name) == Some(false);
             let is_of_game = || context.reference().get(name).is_some() || has_tag_of_game(context.reference(), &lower);
             if text.is_written && is_word(name) && is_undefined() && !is_of_game() {
-                let message = match workspace.meant_function(name, context.path()) {
-                    Some(meant) => format!("undefined function `{name}`; did you mean `{meant}`?"),
-                    None => format!("undefined function `{name}`: nothing in the project declares it"),
-                };
-                sink.range(text.place, Note::new(message));
+                let meant = workspace.meant_function(name, context.path());
+                sink.range(text.place, Note::new(undefined(name, meant.as_deref())));
             }
         }
+    }
+}
+
+/// Returns the message about a function that nothing defines, with the one that is meant instead.
+fn undefined(name: &str, meant: Option<&str>) -> String {
+    match meant {
+        Some(meant) => format!("undefined function `{name}`; did you mean `{meant}`?"),
+        None => format!("undefined function `{name}`: nothing in the project declares it"),
     }
 }
 
@@ -113,7 +118,8 @@ fn handed_on(context: &Context<'_>, sink: &mut Sink<'_>) {
         return;
     }
     for node in context.nodes() {
-        let is_handed_on = || !is_called(context, node);
+        // The other check looks at calls.
+        let is_handed_on = || !context.is_called(node);
         match context.tree().expr(node) {
             Expr::Name if undefined.contains(&context.word_id(node)) && is_handed_on() => {
                 look(context, node, context.name_of(node), sink);
@@ -128,22 +134,13 @@ fn handed_on(context: &Context<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether the script itself calls a function: see [`check`].
-fn is_called(context: &Context<'_>, function: NodeId) -> bool {
-    let around = context.ancestors(function).find(|node| !matches!(context.tree().expr(*node), Expr::Paren(_)));
-    let Some((call, (_, called))) = around.and_then(|node| Some((node, context.tree().operands(node)?))) else {
-        return false;
-    };
-    context.tree().bare(called) == function && matches!(context.word(call), "call" | "spawn")
-}
-
 /// `call TAG_open` or `call TAG_fn_open`, where the function is `TAG_fnc_open`.
 fn without_mark(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
     let Some((tag, own)) = name.split_once('_').filter(|(tag, own)| !tag.is_empty() && !own.is_empty()) else { return };
     if own.to_ascii_lowercase().starts_with("fnc_") || !context.is_written(node) {
         return;
     }
-    let path = path_of(context);
+    let path = context.path_in_project();
     let own = own.strip_prefix("fn_").unwrap_or(own);
     if !is_unmentioned(context, name) || !context.is_complete() {
         return;
@@ -171,7 +168,7 @@ fn file_name(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_
     if !context.is_written(node) || !is_file && !may_lack_tag() {
         return;
     }
-    let path = path_of(context);
+    let path = context.path_in_project();
     let used = context.workspace().global_use(name, path);
     let may_be_made = |used: &GlobalUse| used.may_be_composed && name.contains('_');
     let is_unset = used.is_some_and(|used| used.is_unmentioned() && !may_be_made(&used));
@@ -280,7 +277,7 @@ fn is_of_other_mod(context: &Context<'_>, name: &str) -> bool {
 /// name, but no function has it, under any tag.
 fn is_of_unused_list(context: &Context<'_>, name: &str) -> bool {
     let Some((_, own)) = name.split_once("_fnc_") else { return false };
-    let path = path_of(context);
+    let path = context.path_in_project();
     let is_class = || context.workspace().global_use(own, path).is_some_and(|used| used.is_class);
     context.workspace().function_of_file(own, path).is_none() && is_class()
 }
@@ -291,11 +288,6 @@ fn is_script_of(context: &Context<'_>, function: &str) -> bool {
     let own = function.to_ascii_lowercase();
     let own = own.split_once(FUNCTION_MARK).map_or("", |(_, own)| own);
     stem.is_some_and(|stem| stem.to_ascii_lowercase().ends_with(own))
-}
-
-/// Returns the path of the script. Code in a string has none; its project knows that of the file around it.
-fn path_of<'a>(context: &'a Context<'_>) -> &'a Path {
-    context.path().unwrap_or(Path::new(""))
 }
 
 /// How many functions of a mod are looked for in a project that may be this mod.
@@ -346,11 +338,9 @@ fn say(context: &Context<'_>, node: NodeId, name: &str, sink: &mut Sink<'_>) {
             if is_being_typed(context, node, name) || is_elsewhere() {
                 return;
             }
-            let message = format!("undefined function `{name}`: nothing in the project declares it");
-            sink.node(node, Note::new(message));
-            return;
+            return sink.node(node, Note::new(undefined(name, None)));
         };
-        let note = Note::new(format!("undefined function `{name}`; did you mean `{meant}`?"));
+        let note = Note::new(undefined(name, Some(&meant)));
         // A mod that is not known may have a function of that name.
         let tag = |name: &str| name.to_ascii_lowercase().split("_fnc_").next().unwrap_or_default().to_owned();
         let is_of_other = tag(name) != tag(&meant) && !Likeness::GLOBAL.is_typo(&tag(name), &tag(&meant));
